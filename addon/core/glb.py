@@ -1,0 +1,251 @@
+"""Binary glTF 2.0 files: written from surfaces, and read back to check what was written.
+
+Only what an export needs of the format (Khronos glTF 2.0, sections 3 and 4): one scene of untransformed nodes,
+each with a mesh of triangles, normals and plain colours. glTF's +Y is up: (x, y, z) is written as (x, z, -y).
+Blender's own exporter is not used since it switches the window to the scene it writes and back, which rebuilds
+the open scene's dependency graph (over a second in the full atlas) and crashes Blender inside an override.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import struct
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+import numpy as np
+import numpy.typing as npt
+
+from .errors import Code, ProsectorError
+from .surface import Surface
+from .version import VERSION
+
+__all__ = ["Colour", "Node", "NodeRead", "close_to", "pack", "read_back"]
+
+Colour = tuple[float, float, float, float]  # linear RGB and opacity, 0 to 1
+
+MAGIC, JSON_CHUNK, BINARY_CHUNK = 0x46546C67, 0x4E4F534A, 0x004E4942
+FLOAT, UNSIGNED_SHORT, UNSIGNED_INT = 5126, 5123, 5125
+ARRAY_BUFFER, ELEMENT_ARRAY_BUFFER = 34962, 34963
+ROUGHNESS = 0.67
+
+
+@dataclass(frozen=True)
+class Node:
+    """One structure to be written. `colours` are by material index; `extras` stands under `extras.prosector`."""
+
+    name: str
+    surface: Surface
+    colours: Sequence[Colour]
+    extras: Mapping[str, object]
+    closed: bool = False  # then its back is never seen
+
+
+@dataclass(frozen=True)
+class NodeRead:
+    """One structure as the file holds it, in the scene's axes and metres."""
+
+    name: str
+    extras: Mapping[str, object]
+    triangles: int
+    low: tuple[float, float, float]
+    high: tuple[float, float, float]
+    volume: float  # signed, cubic metres
+    determinant: float
+
+
+@dataclass
+class _Buffer:
+    """The binary chunk as it grows, with its views and accessors."""
+
+    data: bytearray = field(default_factory=bytearray)
+    views: list[dict[str, object]] = field(default_factory=list)
+    accessors: list[dict[str, object]] = field(default_factory=list)
+
+    def add(self, array: npt.NDArray[Any], kind: str, component: int, target: int) -> int:
+        """Appends an array and returns its accessor."""
+        raw = np.ascontiguousarray(array).tobytes()
+        self.views.append({"buffer": 0, "byteOffset": len(self.data), "byteLength": len(raw), "target": target})
+        self.data += raw + b"\0" * (-len(raw) % 4)
+        accessor: dict[str, object] = {
+            "bufferView": len(self.views) - 1,
+            "componentType": component,
+            "count": len(array),
+            "type": kind,
+        }
+        self.accessors.append(accessor)
+        return len(self.accessors) - 1
+
+
+def pack(nodes: Sequence[Node], copyright_notice: str) -> bytes:
+    """The bytes of a GLB file that holds `nodes`. Raises ValueError for a node without triangles."""
+    buffer = _Buffer()
+    materials: dict[tuple[Colour, bool], int] = {}
+    meshes: list[dict[str, object]] = []
+    written: list[dict[str, object]] = []
+    for node in nodes:
+        if not len(node.surface.corners):
+            raise ValueError(f"{node.name} has no triangle")
+        primitives = [
+            _primitive(buffer, node.surface, rows, materials.setdefault((colour, node.closed), len(materials)))
+            for colour, rows in _by_colour(node)
+        ]
+        written.append({"mesh": len(meshes), "name": node.name, "extras": {"prosector": dict(node.extras)}})
+        meshes.append({"name": node.name, "primitives": primitives})
+    document = {
+        "asset": {"version": "2.0", "generator": f"Prosector {VERSION}", "copyright": copyright_notice},
+        "scene": 0,
+        "scenes": [{"name": "Scene", "nodes": list(range(len(written)))}],
+        "nodes": written,
+        "meshes": meshes,
+        "materials": [_material(colour, closed) for colour, closed in materials],
+        "buffers": [{"byteLength": len(buffer.data)}],
+        "bufferViews": buffer.views,
+        "accessors": buffer.accessors,
+    }
+    text = json.dumps(document, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode("utf-8")
+    text += b" " * (-len(text) % 4)
+    total = 12 + 8 + len(text) + 8 + len(buffer.data)
+    return b"".join(
+        (
+            struct.pack("<III", MAGIC, 2, total),
+            struct.pack("<II", len(text), JSON_CHUNK),
+            text,
+            struct.pack("<II", len(buffer.data), BINARY_CHUNK),
+            bytes(buffer.data),
+        )
+    )
+
+
+def _by_colour(node: Node) -> list[tuple[Colour, npt.NDArray[np.bool_]]]:
+    """The node's triangles by colour: slots of one colour are one primitive."""
+    colours = list(node.colours) or [(0.8, 0.8, 0.8, 1.0)]
+    index = np.clip(node.surface.materials, 0, len(colours) - 1)
+    rows: dict[Colour, npt.NDArray[np.bool_]] = {}
+    for slot in np.unique(index):
+        colour = colours[int(slot)]
+        rows[colour] = rows.get(colour, np.zeros(len(index), bool)) | (index == slot)
+    return list(rows.items())
+
+
+def _material(colour: Colour, closed: bool) -> dict[str, object]:
+    material: dict[str, object] = {
+        "pbrMetallicRoughness": {
+            "baseColorFactor": [round(value, 6) for value in colour],
+            "metallicFactor": 0.0,
+            "roughnessFactor": ROUGHNESS,
+        },
+        "doubleSided": not closed,
+    }
+    if colour[3] < 1.0:
+        material["alphaMode"] = "BLEND"
+    return material
+
+
+def _primitive(buffer: _Buffer, surface: Surface, rows: npt.NDArray[np.bool_], material: int) -> dict[str, object]:
+    """Writes triangles; corners that share a point and a normal become one vertex."""
+    corners = surface.corners[rows].reshape(-1)
+    normals = surface.normals[rows].reshape(-1, 3)
+    # Normals to about a thousandth: finer differences are noise of the evaluation and would split vertices.
+    rounded = np.round(normals * 1023).astype(np.int64) + 1023
+    code = (corners.astype(np.int64) << 33) | (rounded[:, 0] << 22) | (rounded[:, 1] << 11) | rounded[:, 2]
+    _, first, index = np.unique(code, return_index=True, return_inverse=True)
+    points = _turned(surface.points[corners[first]])
+    wide = len(first) > 0xFFFF  # 65535 itself is the primitive restart value
+    position = buffer.add(points, "VEC3", FLOAT, ARRAY_BUFFER)
+    buffer.accessors[position]["min"] = [float(value) for value in points.min(axis=0)]
+    buffer.accessors[position]["max"] = [float(value) for value in points.max(axis=0)]
+    normal = buffer.add(_unit(_turned(normals[first])), "VEC3", FLOAT, ARRAY_BUFFER)
+    indices = buffer.add(
+        index.reshape(-1).astype("<u4" if wide else "<u2"),
+        "SCALAR",
+        UNSIGNED_INT if wide else UNSIGNED_SHORT,
+        ELEMENT_ARRAY_BUFFER,
+    )
+    return {"attributes": {"POSITION": position, "NORMAL": normal}, "indices": indices, "material": material}
+
+
+def _turned(vectors: npt.NDArray[Any]) -> npt.NDArray[np.float32]:
+    return np.ascontiguousarray(vectors[:, [0, 2, 1]] * (1.0, 1.0, -1.0), dtype="<f4")
+
+
+def _unit(vectors: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
+    length = np.linalg.norm(vectors.astype(np.float64), axis=1, keepdims=True)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        unit = np.where(length > 1e-9, vectors / length, (0.0, 1.0, 0.0))
+    return unit.astype("<f4")
+
+
+def read_back(data: bytes) -> list[NodeRead]:
+    """Reads the nodes of a GLB from their real bytes, not from what the header claims of them.
+
+    Raises `check_failed` for anything that is not a whole, plain GLB of triangles.
+    """
+    try:
+        document, binary = _chunks(data)
+        return [_read_node(document, binary, cast("dict[str, Any]", node)) for node in document["nodes"]]
+    except (KeyError, IndexError, TypeError, ValueError, struct.error) as error:
+        raise ProsectorError(Code.CHECK_FAILED, f"The written file is not a readable GLB: {error!r}.") from error
+
+
+def _chunks(data: bytes) -> tuple[dict[str, Any], bytes]:
+    magic, version, total = struct.unpack_from("<III", data, 0)
+    if magic != MAGIC or version != 2 or total != len(data):
+        raise ValueError("its header or length is wrong")
+    length, kind = struct.unpack_from("<II", data, 12)
+    if kind != JSON_CHUNK:
+        raise ValueError("its first chunk is not JSON")
+    document = json.loads(data[20 : 20 + length])
+    size, kind = struct.unpack_from("<II", data, 20 + length)
+    if kind != BINARY_CHUNK or 28 + length + size != total:
+        raise ValueError("its binary chunk is cut")
+    return document, data[28 + length :]
+
+
+def _read_node(document: dict[str, Any], binary: bytes, node: dict[str, Any]) -> NodeRead:
+    matrix = np.array(node.get("matrix", np.eye(4).T.ravel()), float).reshape(4, 4).T
+    low, high = np.full(3, np.inf), np.full(3, -np.inf)
+    triangles, volume = 0, 0.0
+    origin: npt.NDArray[Any] | None = None
+    for primitive in document["meshes"][node["mesh"]]["primitives"]:
+        points = _array(document, binary, primitive["attributes"]["POSITION"], 3).astype(float)
+        points = (points @ matrix[:3, :3].T + matrix[:3, 3])[:, [0, 2, 1]] * (1.0, -1.0, 1.0)
+        corners = _array(document, binary, primitive["indices"], 1).reshape(-1, 3)
+        used = points[corners]
+        if not np.isfinite(used).all():
+            raise ValueError(f"{node.get('name')} has a coordinate that is not finite")
+        low, high = np.minimum(low, used.min(axis=(0, 1))), np.maximum(high, used.max(axis=(0, 1)))
+        triangles += len(corners)
+        # About one point for all primitives, near the structure: far from it the sum would lose its digits.
+        origin = points[0] if origin is None else origin
+        used = used - origin
+        volume += float(np.einsum("ij,ij->", used[:, 0], np.cross(used[:, 1], used[:, 2])) / 6)
+    return NodeRead(
+        name=str(node.get("name", "")),
+        extras=node.get("extras", {}).get("prosector", {}),
+        triangles=triangles,
+        low=(float(low[0]), float(low[1]), float(low[2])),
+        high=(float(high[0]), float(high[1]), float(high[2])),
+        volume=volume,
+        determinant=float(np.linalg.det(matrix[:3, :3])),
+    )
+
+
+_TYPES = {FLOAT: "<f4", UNSIGNED_SHORT: "<u2", UNSIGNED_INT: "<u4"}
+
+
+def _array(document: dict[str, Any], binary: bytes, accessor: int, width: int) -> npt.NDArray[Any]:
+    """An accessor's values: (count, width), or (count,) for width 1."""
+    described = document["accessors"][accessor]
+    view = document["bufferViews"][described["bufferView"]]
+    count = described["count"] * width
+    offset = view.get("byteOffset", 0) + described.get("byteOffset", 0)
+    values = np.frombuffer(binary, _TYPES[described["componentType"]], count, offset)
+    return values.reshape(-1, width) if width > 1 else values
+
+
+def close_to(a: Sequence[float], b: Sequence[float], within: float) -> bool:
+    """Whether two points differ by at most `within` on each axis."""
+    return all(math.isclose(x, y, rel_tol=0.0, abs_tol=within) for x, y in zip(a, b, strict=True))

@@ -1,0 +1,1 @@
+"""What reads and shows the scene through bpy. It knows nothing of sockets, panels or MCP."""
