@@ -12,6 +12,7 @@ import os
 import secrets
 import sys
 import time
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
@@ -32,6 +33,7 @@ __all__ = [
     "find",
     "home",
     "new_token",
+    "process_runs",
     "run_folder",
 ]
 
@@ -60,11 +62,12 @@ class Session:
     @property
     def title(self) -> str:
         """A name for people: the file's name, else that it is unsaved."""
-        return Path(self.blend).name if self.blend else "an unsaved scene"
+        return _shown(Path(self.blend).name) if self.blend else "an unsaved scene"
 
     def public(self) -> dict[str, object]:
         """What may be shown: all but the token."""
-        return {name: value for name, value in asdict(self).items() if name != "token"}
+        shown = {name: value for name, value in asdict(self).items() if name != "token"}
+        return shown | {"blend": _shown(self.blend)}
 
 
 def home() -> Path:
@@ -93,24 +96,29 @@ class Announcement:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.path = run_folder() / f"{session.kind}-{session.pid}-{secrets.token_hex(4)}.json"
-        self._write()
+        self._withdrawn = False
+        self._write(session)
 
     def update(self, blend: str) -> None:
         """Announces another open file."""
         if blend != self.session.blend:
-            self.session = replace(self.session, blend=blend)
-            self._write()
+            session = replace(self.session, blend=blend)
+            self._write(session)
+            self.session = session
 
     def renew(self) -> None:
-        """Writes the file again if somebody removed it."""
+        """Writes the file again if somebody removed it. After `withdraw`, nothing writes it again."""
         if not self.path.exists():
-            self._write()
+            self._write(self.session)
 
     def withdraw(self) -> None:
+        self._withdrawn = True
         with contextlib.suppress(OSError):
             self.path.unlink(missing_ok=True)
 
-    def _write(self) -> None:
+    def _write(self, session: Session) -> None:
+        if self._withdrawn:
+            return
         part = self.path.with_suffix(".part")
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -119,9 +127,10 @@ class Announcement:
             # Created private: a chmod afterwards would leave the token readable for a moment.
             descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
             with os.fdopen(descriptor, "w", encoding="utf-8", newline="\n") as file:
-                json.dump(asdict(self.session), file)
-            part.replace(self.path)
+                json.dump(asdict(session), file)
+            _replace(part, self.path)
         except OSError as error:
+            _remove(part)
             raise from_os_error(error, self.path.parent) from error
 
 
@@ -135,23 +144,37 @@ def announce(session: Session) -> Announcement:
 def find(kind: Kind, *, probe: bool = True) -> list[Session]:
     """The live sessions of a kind, oldest first. Removes the files of dead ones.
 
-    With `probe` each must complete the handshake; one that is only too busy to answer is left out, not removed.
+    With `probe` each must complete the handshake. One that is only too busy for it just now, or closing, is left
+    out and its file kept; one whose protocol is another is listed, so that `connect` can say which side to update.
     """
     found = []
     for path in sorted(run_folder().glob(f"{kind}-*.json")):
-        session = _read(path)
-        if session is None or not _alive(session.pid):
+        try:
+            session = _read(path, kind)
+        except OSError:  # being replaced or withdrawn in this moment (Windows then denies access)
+            continue
+        if session is None or not process_runs(session.pid):
             _remove(path)
             continue
-        if probe and session.protocol == wire.PROTOCOL:
-            try:
-                connect(session, name="prosector discovery", timeout=3.0).close()
-            except ProsectorError as error:
-                if not error.details.get("timeout"):
-                    _remove(path)
-                continue
-        found.append(session)
+        state = _probe(session) if probe else "live"
+        if state == "dead":
+            _remove(path)
+        elif state == "live":
+            found.append(session)
     return sorted(found, key=lambda session: session.started)
+
+
+def _probe(session: Session) -> Literal["live", "silent", "dead"]:
+    try:
+        connect(session, name="prosector discovery", timeout=3.0).close()
+    except ProsectorError as error:
+        reason = error.details.get("reason")
+        if reason == "refused":
+            return "dead"
+        if session.protocol != wire.PROTOCOL or error.code in (Code.BUSY, Code.VERSION_MISMATCH):
+            return "live"
+        return "dead" if reason == "foreign" or error.code is Code.UNAUTHORIZED else "silent"
+    return "live"
 
 
 def choose(sessions: Iterable[Session], wanted: str = "") -> Session:
@@ -168,7 +191,7 @@ def choose(sessions: Iterable[Session], wanted: str = "") -> Session:
         return meant[0]
     shown = [session.public() for session in all_of_them]
     if not meant:
-        message = f"No running session is called {wanted!r}. Running: {listed}."
+        message = f"No running session is called {_shown(wanted)[:100]!r}. Running: {listed}."
         raise ProsectorError(Code.NO_SESSION, message, sessions=shown)
     message = f"Several Blenders are running; name one by its file or process (--session): {listed}."
     raise ProsectorError(Code.SEVERAL_SESSIONS, message, sessions=shown)
@@ -181,19 +204,47 @@ def connect(session: Session, *, name: str, timeout: float = 5.0) -> Client:
 
 
 def _means(session: Session, wanted: str) -> bool:
-    name = Path(session.blend).name.casefold()
-    return wanted in (str(session.pid), session.blend) or wanted.casefold() in (name, name.removesuffix(".blend"))
+    if wanted in (str(session.pid), session.blend):
+        return True
+    # macOS hands out decomposed umlauts, keyboards composed ones.
+    name, called = (unicodedata.normalize("NFC", text).casefold() for text in (Path(session.blend).name, wanted))
+    return called in (name, name.removesuffix(".blend"))
 
 
-def _read(path: Path) -> Session | None:
+def _shown(text: str) -> str:
+    """Without the bytes of a file name that are no UTF-8: no pipe, page or terminal takes them."""
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
+def _read(path: Path, kind: Kind) -> Session | None:
+    """What a session's file says; None for anything but a session's file. Raises OSError.
+
+    Fields that are not known here are passed over: a newer product must be found to be told apart.
+    """
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-        session = Session(**data)
-        bytes.fromhex(session.token)
-    except (OSError, ValueError, TypeError):
+        data = json.loads(path.read_bytes())
+        given = {name: data[name] for name in Session.__dataclass_fields__ if name in data}
+        session = Session(**given)
+        token = bytes.fromhex(session.token)
+    except (ValueError, TypeError, RecursionError):
         return None
-    numbers = (session.pid, session.port, session.protocol)
-    return session if all(isinstance(number, int) for number in numbers) else None
+    whole = all(type(number) is int for number in (session.pid, session.port, session.protocol))
+    texts = all(isinstance(text, str) for text in (session.product, session.blender, session.blend))
+    if not whole or not texts or wire.as_number(session.started) is None or session.kind != kind:
+        return None
+    return session if session.pid > 0 and 0 < session.port < 65536 and len(token) == 32 else None
+
+
+def _replace(part: Path, path: Path) -> None:
+    for _ in range(20):
+        try:
+            part.replace(path)
+            return
+        except PermissionError:  # Windows, while a client reads the old file
+            if sys.platform != "win32":
+                raise
+            time.sleep(0.01)
+    part.replace(path)
 
 
 def _remove(path: Path) -> None:
@@ -201,23 +252,26 @@ def _remove(path: Path) -> None:
         path.unlink(missing_ok=True)
 
 
-def _alive(pid: int) -> bool:
+def process_runs(pid: int) -> bool:
     """Whether a process with this number runs. Never signals it: on Windows os.kill would end it."""
     if sys.platform == "win32":
         import ctypes
+        from ctypes import wintypes
 
-        kernel = ctypes.windll.kernel32
-        handle = kernel.OpenProcess(0x00100000, False, pid)  # SYNCHRONIZE
+        kernel = ctypes.WinDLL("kernel32", use_last_error=True)
+        kernel.OpenProcess.restype = wintypes.HANDLE
+        handle = kernel.OpenProcess(0x00100000, False, wintypes.DWORD(pid))  # SYNCHRONIZE
         if not handle:
-            return bool(kernel.GetLastError() == 5)  # access denied: it exists, another user's
+            return bool(ctypes.get_last_error() == 5)  # access denied: it exists, another user's
         try:
-            return bool(kernel.WaitForSingleObject(handle, 0) == 0x102)  # WAIT_TIMEOUT: it has not ended
+            # WAIT_TIMEOUT: it has not ended
+            return bool(kernel.WaitForSingleObject(wintypes.HANDLE(handle), 0) == 0x102)
         finally:
-            kernel.CloseHandle(handle)
+            kernel.CloseHandle(wintypes.HANDLE(handle))
     try:
         os.kill(pid, 0)
-    except ProcessLookupError:
+    except (ProcessLookupError, OverflowError):  # OverflowError: no process has that number
         return False
-    except (PermissionError, OverflowError):
+    except PermissionError:
         return True
     return True

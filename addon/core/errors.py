@@ -76,17 +76,21 @@ class ProsectorError(Exception):
             "request_id": request_id,
         }
 
+    def again(self) -> ProsectorError:
+        """The same error as a new object: one that is raised twice would keep the frames of both places alive."""
+        return ProsectorError.from_dict(self.as_dict())
+
     @classmethod
     def from_dict(cls, data: Mapping[str, object]) -> ProsectorError:
         """The inverse of `as_dict`; a code this version does not know becomes `internal`."""
+        name, message, details = data.get("error"), data.get("message"), data.get("details")
         try:
-            code = Code(str(data.get("error")))
+            code = Code(name) if isinstance(name, str) else Code.INTERNAL
         except ValueError:
             code = Code.INTERNAL
-        details = data.get("details")
-        error = cls(code, str(data.get("message", "")))
+        error = cls(code, message if isinstance(message, str) else "")
         if isinstance(details, dict):
-            error.details = {str(name): value for name, value in details.items()}
+            error.details = {str(key): value for key, value in details.items()}
         return error
 
 

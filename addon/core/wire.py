@@ -13,8 +13,9 @@ import json
 import math
 import re
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeGuard, cast
 
 from .errors import Code, ProsectorError
 
@@ -22,16 +23,19 @@ __all__ = [
     "HANDSHAKE_LIMIT",
     "MAX_DEPTH",
     "MAX_FRAME",
+    "MAX_NAME",
     "PROTOCOL",
     "FrameReader",
     "Notification",
     "Params",
     "Request",
     "Response",
+    "as_number",
     "check_version",
     "decode",
     "encode",
     "error_message",
+    "is_id",
     "new_nonce",
     "parse",
     "proof",
@@ -44,6 +48,7 @@ PROTOCOL = 1
 MAX_FRAME = 32 * 1024 * 1024  # bytes of JSON in one frame
 HANDSHAKE_LIMIT = 4096  # before a peer has proven that it holds the token
 MAX_DEPTH = 64  # of nested arrays and objects
+MAX_NAME = 128  # characters of an id, a method, an operation
 LENGTH = 4
 
 Params = Mapping[str, object]
@@ -51,12 +56,18 @@ MessageId = int | str
 
 
 def encode(message: Mapping[str, object], limit: int = MAX_FRAME) -> bytes:
-    """The frame of a message. Raises `frame_too_large`, or `invalid_frame` for what JSON cannot hold."""
+    """The frame of a message. Raises `frame_too_large`, or `invalid_frame` for what `decode` would refuse.
+
+    Half a surrogate pair (from a file name that is not UTF-8, or a client's cut emoji) leaves as U+FFFD: the peer
+    would refuse it, and with it every other request on the connection.
+    """
     try:
-        # ASCII escapes: a lone surrogate in a Blender name must not make an answer impossible to send.
         body = json.dumps(message, allow_nan=False, separators=(",", ":")).encode("ascii")
     except (TypeError, ValueError, RecursionError) as error:
         raise ProsectorError(Code.INVALID_FRAME, f"The message cannot be written as JSON: {error}.") from error
+    _check_depth(message)
+    if _SURROGATE.search(body):
+        body = _ESCAPE.sub(_whole_escape, body)
     if len(body) > limit:
         raise ProsectorError(
             Code.FRAME_TOO_LARGE, f"The message has {len(body):,} bytes; one frame holds {limit:,}.", limit=limit
@@ -69,17 +80,26 @@ def decode(body: bytes) -> dict[str, object]:
     try:
         value = json.loads(body.decode("utf-8"), parse_constant=_no_constant, parse_float=_finite)
     except (ValueError, RecursionError) as error:
-        raise ProsectorError(Code.INVALID_FRAME, f"The frame is not valid JSON: {error}.") from error
+        raise ProsectorError(Code.INVALID_FRAME, f"The frame is not valid JSON: {str(error)[:200]}.") from error
     if not isinstance(value, dict):
         raise ProsectorError(Code.INVALID_FRAME, "A frame must hold one JSON object.")
     _check_depth(value)
     # An escaped lone surrogate is legal JSON, but no text that Blender or a file system accepts.
-    if re.search(rb"\\u[dD][89a-fA-F]", body):
+    if _SURROGATE.search(body):
         try:
             json.dumps(value, ensure_ascii=False).encode("utf-8")
         except UnicodeEncodeError as error:
             raise ProsectorError(Code.INVALID_FRAME, "The frame holds half of a surrogate pair.") from error
     return value
+
+
+_SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]")
+# One escape of JSON: a surrogate pair, half of one (group 1), or any other.
+_ESCAPE = re.compile(rb"\\(?:ud[89ab]..\\ud[c-f]..|(ud[89a-f]..)|.)")
+
+
+def _whole_escape(escape: re.Match[bytes]) -> bytes:
+    return rb"\ufffd" if escape[1] else escape[0]
 
 
 def _no_constant(name: str) -> float:
@@ -93,14 +113,14 @@ def _finite(text: str) -> float:
     return number
 
 
-def _check_depth(value: object) -> None:
-    level: list[object] = [value]
+def _check_depth(value: Mapping[str, object]) -> None:
+    level: list[object] = [value]  # containers only
     for _ in range(MAX_DEPTH):
         level = [
             child
             for item in level
-            for child in (item.values() if isinstance(item, dict) else item if isinstance(item, list) else ())
-            if isinstance(child, (dict, list))
+            for child in (item.values() if isinstance(item, Mapping) else cast("Sequence[object]", item))
+            if isinstance(child, (dict, list, tuple))
         ]
         if not level:
             return
@@ -167,19 +187,35 @@ class Notification:
     params: Params
 
 
+def is_id(value: object) -> TypeGuard[MessageId]:
+    """Whether a value can name a request. True and 1.0 cannot: Python would take them for 1."""
+    if isinstance(value, str):
+        return len(value) <= MAX_NAME
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) < 2**63
+
+
+def as_number(value: object) -> float | None:
+    """The finite float that a JSON number stands for; None for anything else."""
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        return None
+    try:
+        number = float(value)
+    except OverflowError:  # JSON's whole numbers have no end
+        return None
+    return number if math.isfinite(number) else None
+
+
 def parse(message: Mapping[str, object]) -> Request | Response | Notification:
     """The typed form of a decoded message. Raises `invalid_request` for what is not JSON-RPC 2.0 of this wire."""
     if message.get("jsonrpc") != "2.0":
         raise _invalid('it lacks "jsonrpc": "2.0"')
     identity = message.get("id")
-    if identity is not None and (isinstance(identity, bool) or not isinstance(identity, (int, str))):
-        raise _invalid("its id is neither a number nor a text")
-    if isinstance(identity, str) and len(identity) > 128:
-        raise _invalid("its id is longer than 128 characters")
+    if identity is not None and not is_id(identity):
+        raise _invalid(f"its id is neither a whole number below 2**63 nor a text of at most {MAX_NAME} characters")
     if "method" not in message:
         return _response(identity, message)
     method, params = message["method"], message.get("params", {})
-    if not isinstance(method, str) or not method or len(method) > 128:
+    if not isinstance(method, str) or not method or len(method) > MAX_NAME:
         raise _invalid("its method is not a name")
     if not isinstance(params, dict):
         raise _invalid("its params are not an object")
@@ -189,21 +225,23 @@ def parse(message: Mapping[str, object]) -> Request | Response | Notification:
     meta = params.get("_meta", {})
     if not isinstance(meta, dict):
         raise _invalid("its _meta is not an object")
-    within, progress, operation = meta.get("within"), meta.get("progress", False), meta.get("operation", "")
-    if within is not None and (isinstance(within, bool) or not isinstance(within, (int, float)) or within <= 0):
+    progress, operation = meta.get("progress", False), meta.get("operation", "")
+    within = as_number(meta.get("within"))
+    if meta.get("within") is not None and (within is None or within <= 0):
         raise _invalid("_meta.within is not a positive number of seconds")
     if not isinstance(progress, bool):
         raise _invalid("_meta.progress is not true or false")
-    if not isinstance(operation, str) or len(operation) > 128:
-        raise _invalid("_meta.operation is not a text of at most 128 characters")
-    return Request(identity, method, arguments, None if within is None else float(within), progress, operation)
+    if not isinstance(operation, str) or len(operation) > MAX_NAME:
+        raise _invalid(f"_meta.operation is not a text of at most {MAX_NAME} characters")
+    return Request(identity, method, arguments, within, progress, operation)
 
 
 def _response(identity: MessageId | None, message: Mapping[str, object]) -> Response:
     result, error = message.get("result"), message.get("error")
     if isinstance(error, dict):
         data = error.get("data")
-        return Response(identity, None, ProsectorError.from_dict(data if isinstance(data, dict) else {}))
+        shown = data if isinstance(data, dict) else {"message": error.get("message", "")}
+        return Response(identity, None, ProsectorError.from_dict(shown))
     if not isinstance(result, dict):
         raise _invalid("it holds neither a method nor a result nor an error")
     return Response(identity, result, None)
@@ -228,7 +266,7 @@ def request_message(request: Request) -> dict[str, object]:
 
 def result_message(identity: MessageId, result: Params) -> dict[str, object]:
     """The JSON object of a successful answer."""
-    return {"jsonrpc": "2.0", "id": identity, "result": result}
+    return {"jsonrpc": "2.0", "id": identity, "result": dict(result)}
 
 
 # JSON-RPC's own numbers for the errors it defines; every other code is an application's.
@@ -275,10 +313,16 @@ def check_version(theirs: object, their_product: object, our_product: str, they_
     """
     if theirs == PROTOCOL and not isinstance(theirs, bool):
         return
-    older = isinstance(theirs, int) and theirs < PROTOCOL
-    side, product = (they_are, str(their_product)[:32]) if older else (we_are, our_product)
+    # Protocols are counted up from 1; what is no such number was written by something newer than we know of.
+    older = is_id(theirs) and isinstance(theirs, int) and theirs < PROTOCOL
+    side, product = (they_are, _shown(their_product)) if older else (we_are, our_product)
     raise ProsectorError(
         Code.VERSION_MISMATCH,
-        f"{they_are} speaks protocol {str(theirs)[:32]}, {we_are} speaks {PROTOCOL}: update {side} (now {product}).",
+        f"{they_are} speaks protocol {_shown(theirs)}, {we_are} speaks {PROTOCOL}: update {side} (now {product}).",
         update=side,
     )
+
+
+def _shown(value: object) -> str:
+    """A peer's version, short enough for a sentence."""
+    return str(value)[:32] if isinstance(value, str) or is_id(value) else "unknown"

@@ -1,0 +1,174 @@
+"""An exported package on disk: written under a temporary name, checked, then moved into place.
+
+No Blender here: `scene/export.py` gives the surfaces. The folder appears whole or not at all; what a killed process
+left behind is swept by the next export.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import secrets
+import shutil
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from . import annotations, glb
+from .catalog import Entry, Proof
+from .discovery import process_runs
+from .errors import Code, ProsectorError, from_os_error
+from .version import VERSION
+
+__all__ = ["SCHEMA", "Draft", "Package", "Part", "cache_key", "kept", "prepare_folder"]
+
+SCHEMA = 1
+MODEL, ANNOTATIONS, MANIFEST, POSTER = "anatomy.glb", "annotations.json", "manifest.json", "poster.png"
+PREFIX, SUFFIX = ".prosector-", ".part"
+TOLERANCE = 1e-5  # metres; 32-bit coordinates a few metres from the origin are exact to a tenth of it
+
+
+@dataclass(frozen=True)
+class Part:
+    """One structure of a package: its entry with the proof, and what is written of it."""
+
+    entry: Entry
+    proof: Proof
+    node: glb.Node
+
+
+@dataclass(frozen=True)
+class Package:
+    """A finished package."""
+
+    folder: Path
+    manifest: Mapping[str, object]
+
+    @property
+    def export_id(self) -> str:
+        return self.folder.name
+
+
+def cache_key(proofs: Mapping[str, Proof], options: Mapping[str, object]) -> str:
+    """A hash of all that an export's bytes depend on: proofs by key, options, and the writers' versions."""
+    parts = {
+        "proofs": {key: [proof.geometry, proof.source] for key, proof in sorted(proofs.items())},
+        "options": options,
+        "versions": [VERSION, SCHEMA, annotations.SCHEMA],
+    }
+    return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
+
+
+def prepare_folder(folder: Path) -> None:
+    """Makes the exports folder and sweeps what killed processes left in it. Raises `not_writable` or `disk_full`."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for left in folder.glob(f"{PREFIX}*{SUFFIX}"):
+            pid = left.name.removeprefix(PREFIX).split("-")[0]
+            if pid.isdigit() and int(pid) != os.getpid() and not process_runs(int(pid)):
+                shutil.rmtree(left, ignore_errors=True)
+    except OSError as error:
+        raise from_os_error(error, folder) from error
+
+
+def kept(folder: Path, name: str, key: str) -> Package | None:
+    """The package of this name, if it is there with this cache key and every file is as it was written."""
+    place = folder / name
+    try:
+        manifest = json.loads((place / MANIFEST).read_text(encoding="utf-8"))
+        if manifest["schema"] != SCHEMA or manifest["cache_key"] != key:
+            return None
+        for file in manifest["files"]:
+            path = place / Path(file["name"]).name
+            if hashlib.sha256(path.read_bytes()).hexdigest() != file["sha256"]:
+                return None
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+    return Package(place, manifest)
+
+
+class Draft:
+    """A package in the making: `write`, perhaps `add`, then `finish`; `discard` in any case."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._place = folder / f"{PREFIX}{os.getpid()}-{secrets.token_hex(4)}{SUFFIX}"
+        self._files: dict[str, str] = {}
+        self._about: dict[str, object] = {}
+
+    def write(self, parts: Sequence[Part], attribution: annotations.Attribution, about: Mapping[str, object]) -> None:
+        """Writes model and annotations, and reads the model back from the disk.
+
+        Raises `check_failed` where the file does not hold what was proven; `disk_full` or `not_writable`.
+        """
+        try:
+            self._place.mkdir()
+        except OSError as error:
+            raise from_os_error(error, self._folder) from error
+        self.add(MODEL, glb.pack([part.node for part in parts], attribution.notice))
+        structures = [annotations.structure_of(part.entry, part.proof, part.node.colours[0]) for part in parts]
+        self.add(ANNOTATIONS, _json(annotations.document(structures, attribution)))
+        try:
+            written = (self._place / MODEL).read_bytes()
+        except OSError as error:
+            raise from_os_error(error, self._folder) from error
+        _check(glb.read_back(written), parts)
+        self._about = dict(about)
+
+    def add(self, name: str, data: bytes) -> None:
+        """Writes one file. Raises `disk_full` or `not_writable`."""
+        try:
+            (self._place / name).write_bytes(data)
+        except OSError as error:
+            raise from_os_error(error, self._folder) from error
+        self._files[name] = hashlib.sha256(data).hexdigest()
+
+    def finish(self, name: str, key: str) -> Package:
+        """Writes the manifest and moves the folder to its final name, in place of an older one of that name."""
+        final = self._folder / name
+        files = [
+            {"name": file, "bytes": (self._place / file).stat().st_size, "sha256": digest}
+            for file, digest in self._files.items()
+        ]
+        manifest = {"schema": SCHEMA, "product": VERSION, "cache_key": key, **self._about, "files": files}
+        try:
+            (self._place / MANIFEST).write_bytes(_json(manifest))
+            if final.exists():
+                old = self._place.with_name(self._place.name.replace(SUFFIX, "-old" + SUFFIX))
+                final.replace(old)
+                shutil.rmtree(old, ignore_errors=True)
+            self._place.replace(final)
+        except OSError as error:
+            raise from_os_error(error, self._folder) from error
+        return Package(final, manifest)
+
+    def discard(self) -> None:
+        """Removes what is not in place; nothing after `finish`."""
+        with contextlib.suppress(OSError):
+            shutil.rmtree(self._place)
+
+
+def _json(value: object) -> bytes:
+    return (json.dumps(value, ensure_ascii=False, indent=1, allow_nan=False) + "\n").encode("utf-8")
+
+
+def _check(nodes: Sequence[glb.NodeRead], parts: Sequence[Part]) -> None:
+    """Raises `check_failed` unless the nodes are the parts: keys, triangles, bounds, sides and orientation."""
+    read = {str(node.extras.get("key")): node for node in nodes}
+    if len(nodes) != len(parts) or set(read) != {part.entry.key for part in parts}:
+        raise _failed("its nodes are not the structures asked for", "")
+    for part in parts:
+        node, proof, key = read[part.entry.key], part.proof, part.entry.key
+        if node.triangles != proof.triangles:
+            raise _failed(f"it has {node.triangles} triangles instead of {proof.triangles}", key)
+        if not (glb.close_to(node.low, proof.low, TOLERANCE) and glb.close_to(node.high, proof.high, TOLERANCE)):
+            raise _failed("it lies elsewhere than in the scene", key)
+        if node.determinant <= 0 or (proof.volume is not None and proof.volume > 0 and node.volume <= 0):
+            raise _failed("it is inside out", key)
+
+
+def _failed(why: str, key: str) -> ProsectorError:
+    subject = f"The exported {key}" if key else "The exported file"
+    return ProsectorError(Code.CHECK_FAILED, f"{subject} did not pass its check: {why}. Nothing was kept.", key=key)

@@ -1,0 +1,49 @@
+"""How long work reports itself, and how it lets a thread do what needs no Blender."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from typing import TypeVar
+
+__all__ = ["Step", "beside"]
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Step:
+    """How far a job is. `total` 0 means that it is not known."""
+
+    done: float
+    total: float
+    message: str
+
+
+def beside(work: Callable[[], T], step: Step) -> Generator[Step, None, T]:
+    """Runs `work` in a thread and yields `step` until it has ended; returns or raises what it does.
+
+    A caller that closes the generator waits for the thread: nothing goes on behind the back of its clean-up.
+    """
+    results: list[T] = []
+    errors: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            results.append(work())
+        except BaseException as error:  # re-raised below, in the caller's thread
+            errors.append(error)
+
+    thread = threading.Thread(target=run, name="prosector-beside", daemon=True)
+    thread.start()
+    try:
+        thread.join(0.002)  # most work is shorter than one turn of Blender's loop
+        while thread.is_alive():
+            yield step
+            thread.join(0.002)
+    finally:
+        thread.join()
+    if errors:
+        raise errors[0]
+    return results[0]

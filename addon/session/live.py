@@ -1,0 +1,105 @@
+"""The catalog of the open scene, kept while the scene stays the same and rebuilt beside the window's work.
+
+Reading names takes 40 ms in the full atlas and must happen on the main thread; concluding from them takes longer
+and happens in a thread, while the caller yields.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator
+from dataclasses import dataclass
+
+from ..core.assemble import assemble
+from ..core.catalog import Catalog
+from ..core.errors import Code, ProsectorError
+from ..core.facts import SceneFacts
+from ..core.progress import Step, beside
+from ..core.resolve import Index
+from ..scene.read import read_scene, signature
+
+__all__ = ["Known", "Live"]
+
+TRUSTED = 0.5  # seconds for which no change is looked for unless Blender told of one
+
+
+@dataclass(frozen=True)
+class Known:
+    """A scene's catalog and the index of its names."""
+
+    catalog: Catalog
+    index: Index
+
+    @property
+    def is_anatomy(self) -> bool:
+        """Whether the scene follows Z-Anatomy's conventions: it has sides or groups, not just meshes."""
+        return any(entry.kind == "group" or entry.side != "none" for entry in self.catalog)
+
+
+class Live:
+    """Gives the catalog of the scene as it is now."""
+
+    def __init__(self) -> None:
+        self._known: Known | None = None
+        self._signature: int | None = None
+        self._checked = 0.0
+        self._stale = True
+
+    def touch(self) -> None:
+        """Blender says that something changed; whether it matters is found out at the next call."""
+        self._stale = True
+
+    def forget(self) -> None:
+        """Another file is open."""
+        self._known = None
+        self._signature = None
+        self._stale = True
+
+    def current(self) -> Known | None:
+        """The catalog, where it is at hand and still true."""
+        now = time.monotonic()
+        if self._known is not None and (self._stale or now - self._checked > TRUSTED):
+            self._stale = False
+            self._checked = now
+            if signature() != self._signature:
+                return None
+        return self._known
+
+    def ready(self, *, anatomy: bool = True) -> Generator[Step, None, Known]:
+        """The catalog, built first if need be. Raises `not_anatomy` where a structure is asked of another scene."""
+        known = self.current()
+        if known is None:
+            known = yield from self._build()
+        if anatomy and not known.is_anatomy:
+            raise ProsectorError(
+                Code.NOT_ANATOMY,
+                "The open scene is not a Z-Anatomy scene: it has no sided structures and no groups. "
+                "Open the Z-Anatomy scene in Blender and try again.",
+                scene=known.catalog.source,
+            )
+        return known
+
+    def _build(self) -> Generator[Step, None, Known]:
+        self._stale = False
+        self._checked = time.monotonic()
+        sign = signature()
+        facts = read_scene()
+        known = yield from beside(lambda: _concluded(facts), Step(0, 0, "Reading the scene's names"))
+        if self._known is not None and self._known.catalog.source == known.catalog.source:
+            _carry_proofs(self._known.catalog, known.catalog)
+        self._known, self._signature = known, sign
+        return known
+
+
+def _concluded(facts: SceneFacts) -> Known:
+    catalog = assemble(facts)
+    return Known(catalog, Index(catalog))
+
+
+def _carry_proofs(old: Catalog, new: Catalog) -> None:
+    """Keeps proofs of the same objects; each is checked against its source again before it is believed."""
+    for entry in old:
+        if entry.exportable is not None:
+            twin = new.get(entry.key)
+            if twin is not None and twin.object_name == entry.object_name:
+                new.prove(twin.key, entry.proof, entry.reason, entry.findings)
