@@ -96,6 +96,12 @@ def _scene(made: list[bpy.types.ID], width: int, height: int) -> bpy.types.Scene
     scene.render.resolution_percentage = 100
     scene.render.image_settings.file_format = "PNG"
     scene.render.image_settings.color_mode = "RGB"
+    scene.render.image_settings.color_depth = "8"
+    scene.render.image_settings.compression = 60
+    # Blender writes names and paths of the open file into its pictures, which students get.
+    for name in scene.render.bl_rna.properties.keys():  # noqa: SIM118 - not a dict
+        if name.startswith("use_stamp"):
+            setattr(scene.render, name, False)
     scene.view_settings.view_transform = "Standard"
     shading = scene.display.shading
     shading.light = "STUDIO"

@@ -22,6 +22,7 @@ __all__ = ["Job", "Outcome", "Queue", "Runnable"]
 log = logging.getLogger(__name__)
 
 SLICE = 0.010  # seconds of steps before the window is given back
+REPORT_EVERY = 0.1  # seconds between two reports of progress
 
 
 Job = Generator[Step, None, Params]
@@ -56,6 +57,8 @@ class Queue:
         self._on_done = on_done
         self._waiting: queue.SimpleQueue[Runnable] = queue.SimpleQueue()
         self._jobs: deque[tuple[Runnable, Job]] = deque()
+        self._reported: Step | None = None
+        self._reported_at = 0.0
 
     def put(self, call: Runnable) -> None:
         """Adds a call, from any thread."""
@@ -121,6 +124,7 @@ class Queue:
         call, job = self._jobs[0]
         if call.cancelled:
             self._jobs.popleft()
+            self._reported = None
             self._close(call, job)
             self._finish(call, ProsectorError(Code.CANCELLED, "The request was cancelled."))
             return
@@ -128,11 +132,20 @@ class Queue:
             step = next(job)
         except StopIteration as end:
             self._jobs.popleft()
+            self._reported = None
             self._finish(call, end.value)
         except Exception as error:
             self._jobs.popleft()
+            self._reported = None
             self._finish(call, _shaped(error, call))
         else:
+            self._report(call, step)
+
+    def _report(self, call: Runnable, step: Step) -> None:
+        """Passes progress on when it says something new, and not faster than a person reads."""
+        now = time.perf_counter()
+        if step != self._reported and now - self._reported_at > REPORT_EVERY:
+            self._reported, self._reported_at = step, now
             call.progress(step.done, step.total, step.message)
 
     def _close(self, call: Runnable, job: Job) -> None:
