@@ -139,7 +139,7 @@ class FrameReader:
         """Whether the start of a frame waits for its rest."""
         return bool(self._buffer)
 
-    def feed(self, data: bytes) -> Iterator[dict[str, object]]:
+    def feed(self, data: bytes | memoryview) -> Iterator[dict[str, object]]:
         """Yields the messages that are whole after `data`; `limit` may be changed between two of them."""
         self._buffer += data
         while len(self._buffer) >= LENGTH:

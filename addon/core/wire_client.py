@@ -227,8 +227,9 @@ class Client:
             for message in self._backlog:
                 self._take(wire.parse(message))
             self._backlog.clear()
-            while self.alive and (data := self._sock.recv(256 * 1024)):
-                for message in self._reader.feed(data):
+            buffer = memoryview(bytearray(256 * 1024))
+            while self.alive and (size := self._sock.recv_into(buffer)):
+                for message in self._reader.feed(buffer[:size]):
                     self._take(wire.parse(message))
         except OSError as problem:
             error = self._lost("is gone", problem)

@@ -225,6 +225,8 @@ class Server:
         self._selector = selectors.DefaultSelector()
         self._selector.register(self._listener, selectors.EVENT_READ)
         self._selector.register(self._woken, selectors.EVENT_READ)
+        # Kept: a new object for every read leaves holes in the heap, which then grows with every stranger.
+        self._buffer = memoryview(bytearray(256 * 1024))
         self._accept_again = 0.0
         # A daemon: Blender must be able to quit whatever happens here.
         self._thread = threading.Thread(target=self._run, name="prosector-wire", daemon=True)
@@ -377,16 +379,16 @@ class Server:
 
     def _read(self, connection: Connection) -> None:
         try:
-            data = connection.sock.recv(256 * 1024)
+            size = connection.sock.recv_into(self._buffer)
         except (BlockingIOError, InterruptedError):
             return
-        if not data:
+        if not size:
             self._drop(connection)
             return
         if connection.closing:
             return
         try:
-            for message in connection.reader.feed(data):
+            for message in connection.reader.feed(self._buffer[:size]):
                 connection.frame_since = None
                 self._take(connection, message)
                 if connection.closing or connection.closed:
