@@ -1,13 +1,14 @@
 """The catalog of the open scene, kept while the scene stays the same and rebuilt beside the window's work.
 
-Reading names takes 40 ms in the full atlas and must happen on the main thread; concluding from them takes longer
-and happens in a thread, while the caller yields.
+Names are read on the main thread, a few milliseconds at a time; concluding from them takes longer and happens in a
+thread. The caller yields meanwhile.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Generator
+from collections import Counter
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 
 from ..core.assemble import assemble
@@ -25,15 +26,12 @@ TRUSTED = 0.5  # seconds for which no change is looked for unless Blender told o
 
 @dataclass(frozen=True)
 class Known:
-    """A scene's catalog and the index of its names."""
+    """A scene's catalog, the index of its names, and how many entries it has of each kind."""
 
     catalog: Catalog
     index: Index
-
-    @property
-    def is_anatomy(self) -> bool:
-        """Whether the scene follows Z-Anatomy's conventions: it has sides or groups, not just meshes."""
-        return any(entry.kind == "group" or entry.side != "none" for entry in self.catalog)
+    kinds: Mapping[str, int]
+    is_anatomy: bool  # it follows Z-Anatomy's conventions: it has sides or groups, not just meshes
 
 
 class Live:
@@ -80,20 +78,39 @@ class Live:
         return known
 
     def _build(self) -> Generator[Step, None, Known]:
-        self._stale = False
-        self._checked = time.monotonic()
+        step = Step(0, 0, "Reading the scene's names")
         sign = signature()
-        facts = read_scene()
-        known = yield from beside(lambda: _concluded(facts), Step(0, 0, "Reading the scene's names"))
+        while True:
+            facts = yield from _read(step)
+            self._stale = False
+            self._checked = time.monotonic()
+            now = signature()
+            if now == sign:
+                break
+            sign = now  # the person changed names while they were read: what was read may be of both states
+        known = yield from beside(lambda: _concluded(facts), step)
         if self._known is not None and self._known.catalog.source == known.catalog.source:
             _carry_proofs(self._known.catalog, known.catalog)
         self._known, self._signature = known, sign
         return known
 
 
+def _read(step: Step) -> Generator[Step, None, SceneFacts]:
+    reading = read_scene()
+    while True:
+        try:
+            next(reading)
+        except StopIteration as end:
+            facts: SceneFacts = end.value
+            return facts
+        yield step
+
+
 def _concluded(facts: SceneFacts) -> Known:
     catalog = assemble(facts)
-    return Known(catalog, Index(catalog))
+    kinds = Counter(entry.kind for entry in catalog)
+    is_anatomy = any(entry.kind == "group" or entry.side != "none" for entry in catalog)
+    return Known(catalog, Index(catalog), kinds, is_anatomy)
 
 
 def _carry_proofs(old: Catalog, new: Catalog) -> None:

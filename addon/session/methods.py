@@ -47,7 +47,6 @@ def scene_state(service: Service, _: Nothing) -> Job:
     """What the person has in front of them."""
     known = yield from service.live.ready(anatomy=False)
     state = read_state()
-    kinds = [entry.kind for entry in known.catalog]
     active = known.catalog.named(state.active)
     return {
         "blend": state.blend,
@@ -57,8 +56,8 @@ def scene_state(service: Service, _: Nothing) -> Job:
         "is_anatomy": known.is_anatomy,
         "language": known.catalog.language,
         "objects": state.objects,
-        "structures": kinds.count("structure") if known.is_anatomy else 0,
-        "groups": kinds.count("group"),
+        "structures": known.kinds.get("structure", 0) if known.is_anatomy else 0,
+        "groups": known.kinds.get("group", 0),
         "visible": state.visible,
         "selected": _selected(known.catalog, state.selected),
         "active": summary(active) if active is not None else None,
@@ -200,12 +199,11 @@ def catalog_build(service: Service, arguments: Build) -> Job:
         yield from beside(lambda: catalog.save(path), Step(len(keys), len(keys), "Writing the catalog"))
     except OSError as error:
         raise from_os_error(error, path) from error
-    kinds = [entry.kind for entry in catalog]
     return {
         "path": str(path),
         "entries": len(catalog),
-        "structures": kinds.count("structure"),
-        "groups": kinds.count("group"),
+        "structures": known.kinds.get("structure", 0),
+        "groups": known.kinds.get("group", 0),
         "exportable": sum(entry.exportable is True for entry in catalog),
         "not_exportable": sum(entry.exportable is False for entry in catalog),
         "seconds": round(time.perf_counter() - started, 3),
