@@ -49,10 +49,17 @@ class Measures:
     geometry: str
 
 
+def _cross(a: Floats, b: Floats) -> Floats:
+    """Row by row; np.cross takes three times as long on the few thousand rows of a bone."""
+    x, y, z = a[:, 0], a[:, 1], a[:, 2]
+    u, v, w = b[:, 0], b[:, 1], b[:, 2]
+    return np.stack((y * w - z * v, z * u - x * w, x * v - y * u), axis=1)
+
+
 def areas(surface: Surface) -> Floats:
     """The triangles' areas (m,), square metres."""
     a, b, c = (surface.points[surface.corners[:, i]] for i in range(3))
-    result: Floats = np.linalg.norm(np.cross(b - a, c - a), axis=1) / 2
+    result: Floats = np.linalg.norm(_cross(b - a, c - a), axis=1) / 2
     return result
 
 
@@ -73,7 +80,7 @@ def signed_volume(surface: Surface) -> float:
     """Cubic metres by the divergence theorem about the centre of the points: positive when normals face outwards."""
     points = surface.points - surface.points.mean(axis=0)
     a, b, c = (points[surface.corners[:, i]] for i in range(3))
-    return float(np.einsum("ij,ij->", a, np.cross(b, c)) / 6)
+    return float(np.einsum("ij,ij->", a, _cross(b, c)) / 6)
 
 
 def rim_share(surface: Surface) -> float:

@@ -12,7 +12,7 @@ from ..core.errors import Code, ProsectorError
 from ..core.glb import Colour
 from ..core.surface import Surface, measure
 from .colour import colours_of
-from .evaluate import NoSurface, evaluated, surface_of
+from .evaluate import Evaluated, NoSurface, evaluated, surface_of
 from .source import source_of
 
 __all__ = ["Proven", "object_of", "prove", "still_proven"]
@@ -46,13 +46,13 @@ def prove(catalog: Catalog, entries: Sequence[Entry]) -> list[Proven]:
     interrupted).
     """
     items = [object_of(entry) for entry in entries]
-    with evaluated(items) as twins:
-        return [_prove_one(catalog, entry, item, twin) for entry, item, twin in zip(entries, items, twins, strict=True)]
+    with evaluated(items) as found:
+        return [_prove_one(catalog, *each) for each in zip(entries, items, found, strict=True)]
 
 
-def _prove_one(catalog: Catalog, entry: Entry, item: bpy.types.Object, twin: bpy.types.Object) -> Proven:
+def _prove_one(catalog: Catalog, entry: Entry, item: bpy.types.Object, found: Evaluated) -> Proven:
     try:
-        surface, turned = surface_of(twin)
+        surface, turned = surface_of(found)
         measures = measure(surface)
     except NoSurface as error:
         return Proven(catalog.prove(entry.key, None, str(error)), None, ())

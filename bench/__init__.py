@@ -1,0 +1,1 @@
+"""Measurements: each is taken beside its reference in the same run, and told as a ratio."""
