@@ -74,9 +74,12 @@ class Entry:
 class Catalog:
     """The entries of one scene, by key. Immutable but for `prove`, which replaces an entry's proof."""
 
-    def __init__(self, entries: Iterable[Entry], source: str = "", language: str = "en") -> None:
+    def __init__(
+        self, entries: Iterable[Entry], source: str = "", language: str = "en", absent: Iterable[str] = ()
+    ) -> None:
         self.source = source  # the .blend's name, for people
         self.language = language  # of the object names
+        self.absent = tuple(absent)  # English terms that the scene's own table knows and no object bears
         self._entries: dict[str, Entry] = {}
         for entry in entries:
             if entry.key in self._entries:
@@ -130,7 +133,7 @@ class Catalog:
 
     def save(self, path: Path) -> None:
         """Writes the catalog as JSON, one entry a line; the file appears only when it is whole."""
-        head = {"schema": SCHEMA, "source": self.source, "language": self.language}
+        head = {"schema": SCHEMA, "source": self.source, "language": self.language, "absent": self.absent}
         lines = ",\n".join(json.dumps(asdict(entry), ensure_ascii=False) for entry in self)
         text = json.dumps(head, ensure_ascii=False)[:-1] + ', "entries": [\n' + lines + "\n]}\n"
         part = path.with_name(path.name + ".part")
@@ -156,9 +159,17 @@ class Catalog:
             )
         try:
             entries = [_entry(item) for item in data["entries"]]
+            absent = _strings(data.get("absent", []))
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise ProsectorError(Code.INVALID_CATALOG, f"{path.name} has a broken entry: {error!r}.") from error
-        return cls(entries, str(data.get("source", "")), str(data.get("language", "en")))
+        catalog = cls(entries, str(data.get("source", "")), str(data.get("language", "en")), absent)
+        for entry in catalog:
+            lost = next((key for key in (*entry.members, *entry.parents) if key not in catalog), None)
+            if lost is not None:
+                raise ProsectorError(
+                    Code.INVALID_CATALOG, f"{path.name}: {entry.key!r} names {lost!r}, which is not in it."
+                )
+        return catalog
 
 
 def _vector(value: object) -> Vector:

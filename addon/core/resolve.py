@@ -1,0 +1,338 @@
+"""From what a person says to the structures that are meant, or to the question that must be asked back.
+
+Deterministic, and it never guesses: where several things fit it offers them, where nothing fits it says so. The
+query is taken apart in `request.py`, names are found by `lookup.py` in an `Index`; here it is decided.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from .catalog import Catalog, Side
+from .index import PRECEDENCE, RANK, Concept, Index, Name, canonical
+from .lookup import Found, forms, lookups, names_inside
+from .request import Request, Wish, problem_with
+from .search import Hit, complete, search
+from .terms import clean, normalise, slug
+from .words import PLURAL_TYPES, REQUESTS
+
+__all__ = [
+    "Hit",
+    "Index",
+    "Outcome",
+    "Resolution",
+    "as_query_keys",
+    "complete",
+    "query_keys",
+    "resolve",
+    "search",
+]
+
+Outcome = Literal["match", "ambiguous", "vague", "none", "invalid"]
+
+OFFERED = 10  # candidates at most
+
+
+@dataclass(frozen=True)
+class Resolution:
+    """What a query means. `keys` only for a match; `candidates` best first; `message` is one sentence for a teacher."""
+
+    outcome: Outcome
+    keys: tuple[str, ...] = ()
+    candidates: tuple[str, ...] = ()
+    reason: str = ""
+    message: str = ""
+
+
+def resolve(query: str, catalog: Catalog, index: Index | None = None) -> Resolution:
+    """The structures that `query` names in this catalog. Never raises, whatever the text.
+
+    Pass an `Index(catalog)` built once; without it one is built for this call.
+    """
+    entry = catalog.named(query)  # the atlas has an object named ????????
+    problem = "" if entry else problem_with(query)
+    if problem:
+        return Resolution("invalid", reason=problem, message=f"This is not a name to look for: it {problem}.")
+    index = index if index is not None else Index(catalog)
+    return _exact(query, index) or _Decision(query, index).answer()
+
+
+def as_query_keys(resolution: Resolution, catalog: Catalog) -> list[dict[str, str]]:
+    """The keys of a match as batch files write them, see `query_keys`."""
+    return query_keys(resolution.keys, catalog)
+
+
+def query_keys(keys: Iterable[str], catalog: Catalog) -> list[dict[str, str]]:
+    """Keys as batch files write them: `{"term", "side"}` with `part`, or `{"group"}` with `side` where it has one.
+
+    All numbered patches of an attachment are one key.
+    """
+    rows: list[dict[str, str]] = []
+    for key in keys:
+        entry = catalog[key]
+        row = {"group" if entry.kind == "group" else "term": entry.term}
+        if entry.kind == "landmark":
+            row |= {"side": "none", "part": "landmark"}  # a label's name has no side ending
+        elif entry.kind != "group" or entry.side != "none":
+            row["side"] = entry.side
+        if entry.kind == "insertion":
+            row["part"] = entry.part
+        if row not in rows:
+            rows.append(row)
+    return rows
+
+
+# ------------------------------------------------------------------ names written exactly
+
+_ENDED = re.compile(r"\.(?:[a-z]|[oe]\d*[lr]|st)(?:\.\d{3})?$|\((?:left|right)\)$|, group$|/(?:left|right|none)$")
+
+
+def _exact(query: str, index: Index) -> Resolution | None:
+    """A key, an object's name or a listed name, letter for letter; with an ending also without regard to case."""
+    catalog = index.catalog
+    for text in (query, query.strip(), clean(query).strip().strip("\"'*`“”„«»[]").strip()):
+        entry = catalog.get(text) or catalog.named(text)
+        if entry is not None:
+            return _matched((entry.key,), f"{text!r} is its key or name in the scene", catalog)
+    folded = text.casefold()
+    if not _ENDED.search(folded):
+        return None  # a bare name may be that of more than one thing
+    key = index.by_object.get(folded) or index.by_display.get(folded) or (folded if folded in catalog else None)
+    return None if key is None else _matched((key,), f"{text!r} is its name in the scene", catalog)
+
+
+def _matched(keys: tuple[str, ...], reason: str, catalog: Catalog) -> Resolution:
+    return Resolution("match", keys, (), reason, f"This is {_listed(keys, catalog)}.")
+
+
+def _listed(keys: Sequence[str], catalog: Catalog, most: int = 4) -> str:
+    names = [Index.display(catalog[key]) for key in keys]
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return ", ".join(names[:most]) + more
+
+
+# ------------------------------------------------------------------ names inside what is said
+
+
+class _Decision:
+    """One query on its way to an answer."""
+
+    def __init__(self, query: str, index: Index) -> None:
+        self.index = index
+        self.catalog = index.catalog
+        self.request = Request(query, index)
+        self.side = self.request.side
+
+    def answer(self) -> Resolution:
+        if self.request.vague:
+            return self._vague()
+        for words, wish in self.request.readings():
+            for found in lookups(words, self.index):
+                found = [item for item in found if self._fits(self._concept(item), wish) and self._same_head(item)]
+                if found:
+                    return self._choose(found, wish, words)
+        return self._unfound()
+
+    def _concept(self, item: Found) -> Concept:
+        return self.index.concepts[item.name.concept]
+
+    def _fits(self, concept: Concept, wish: Wish) -> bool:
+        """A patch is meant only where one is asked for, and then nothing else is."""
+        return concept.part == wish.part or concept.kind == "absent" if wish.part else concept.kind != "insertion"
+
+    def _same_head(self, item: Found) -> bool:
+        """Whether both say the same before "of": the frontal process of a bone is no process of the frontal bone."""
+        of = len(item.name.head) < len(item.name.order)
+        return not of or self.request.head is None or item.how > 2 or sorted(item.name.head) == self.request.head
+
+    # -------------------------------------------------------------- which of the names found
+
+    def _choose(self, found: list[Found], wish: Wish, words: Sequence[str]) -> Resolution:
+        edits = min(item.edits for item in found)
+        best = self._believed([item for item in found if item.edits == edits])
+        if all(self._concept(item).kind == "absent" for item in best):
+            return self._unheld(best[0], words)
+        if edits:  # a correction must be the only one near; after two edits the next nearest counts as near
+            near = [item for item in found if item.edits <= edits + (edits > 1)]
+            terms = {slug(self._concept(item).term) for item in best}
+            other = [item for item in near if item.words != best[0].words]
+            best += [item for item in other if slug(self._concept(item).term) not in terms]
+            if any(self._concept(item).kind == "absent" for item in best):
+                keys = [key for item in best for key in self._on_side(self._concept(item))]
+                return self._ask(keys, "the spelling fits several names")
+        return self._one_of_many(best[0], wish) or self._adjective(best) or self._sides(best, wish)
+
+    def _believed(self, found: list[Found]) -> list[Found]:
+        """The names to take at their word: said in this order, as written, English first, things before groups."""
+        terms = {slug(self._concept(item).term) for item in found}
+
+        def rank(item: Found) -> tuple[bool, bool, int, int]:
+            strange = len(terms) > 1 and item.name.order != self.request.order
+            return strange, self._concept(item).kind == "absent", item.how, RANK[item.name.language]
+
+        best = min(map(rank, found))
+        alike = [item for item in found if rank(item) == best]
+        kinds = [PRECEDENCE.index(self._concept(item).kind) for item in alike]
+        return [item for item, kind in zip(alike, kinds, strict=True) if kind == min(kinds)]
+
+    def _unheld(self, found: Found, words: Sequence[str]) -> Resolution:
+        """The atlas's table knows the name and the scene has no such thing, only perhaps kinds of it ("meniscus")."""
+        kinds = self._wider(words, whole=True)
+        if kinds:
+            return self._ask(kinds, "several names hold these words")
+        reason = f"{_why(found)}, which this scene does not hold"
+        message = f"The open scene does not hold {self._concept(found).term}."
+        return Resolution("none", reason=reason, message=message)
+
+    def _one_of_many(self, item: Found, wish: Wish) -> Resolution | None:
+        """The question back where one is asked for by the name of many: "carpal bone", the group is "Carpal bones"."""
+        concept = self._concept(item)
+        many = concept.kind == "group" and not PLURAL_TYPES.isdisjoint(normalise(item.name.text))
+        if not many or not self.request.single:
+            return None
+        group = concept.keys.get(wish.side if wish.side != "both" else "none", [])
+        return self._ask([key for name in group for key in self.catalog[name].members], f"{_why(item)}, one of it")
+
+    def _adjective(self, found: list[Found]) -> Resolution | None:
+        """The question back where only an adjective is said that more things bear: "frontal" is bone, lobe, nerve.
+
+        The bare name of a muscle is no adjective: "sternocleidomastoid".
+        """
+        if found[0].how != 2 or "~muscle" in map(canonical, normalise(found[0].name.text)):
+            return None
+        wider = self._wider(found[0].name.words)
+        terms = {slug(self._concept(item).term) for item in found}
+        entries = [self.catalog[key] for key in wider]
+        if all(slug(entry.term) in terms for entry in entries if entry.kind == "structure"):
+            return None
+        own = [key for item in found for key in self._on_side(self._concept(item))]
+        return self._ask([*own, *wider], _why(found[0]))
+
+    # -------------------------------------------------------------- on which side
+
+    def _sides(self, found: list[Found], wish: Wish) -> Resolution:
+        """Chooses the keys by the side that is wished, and asks where that leaves more than one."""
+        rows = [self.index.concepts[at] for at in dict.fromkeys(item.name.concept for item in found)]
+        if wish.side in ("left", "right"):
+            return self._one_side(rows, found, "left" if wish.side == "left" else "right")
+        plural = wish.side == "both" or any(
+            item.plural or (wish.plural and PLURAL_TYPES.isdisjoint(normalise(item.name.text))) for item in found
+        )
+        said = _why(found[0])
+        if len(rows) > 1:
+            if plural and len(rows) == 2 and {row.side for row in rows} == {"left", "right"}:
+                rows.sort(key=lambda row: row.side)
+                return _matched(tuple(key for row in rows for key in _all_keys(row)), said, self.catalog)
+            keys = [key for row in rows for key in self._on_side(row)]
+            return self._ask([*keys, *self._wider(found[0].name.words)], said)
+        row = rows[0]
+        if row.side != "none" and found[0].name.side != "none" and not self.request.says(row.side):
+            # "Left gastric artery" alone is no answer to "gastric artery": there is a right one, not modelled.
+            return self._ask([*_all_keys(row), *self._wider(found[0].name.words)], said)
+        if "none" in row.keys and (wish.side != "both" or row.kind == "group"):
+            return _matched(tuple(row.keys["none"]), said, self.catalog)
+        if {"left", "right"} <= set(row.keys):
+            pair = (*row.keys["left"], *row.keys["right"])
+            return _matched(pair, said, self.catalog) if plural else self._ask(pair, said)
+        if wish.side == "both":
+            return self._none(_all_keys(row), f"{said}, which is not paired", f"The scene has only one {row.term}.")
+        return _matched(tuple(_all_keys(row)), said, self.catalog)
+
+    def _one_side(self, rows: list[Concept], found: list[Found], side: Side) -> Resolution:
+        own = [row for row in rows if side in row.keys] or [row for row in rows if row.side == side and row.keys]
+        kept = [row.keys.get(side) or row.keys["none"] for row in own]
+        said = _why(next((item for item in found if self._concept(item) in own), found[0]))
+        if not kept:
+            names = " or ".join(sorted({row.term for row in rows})[:2])
+            others = [key for row in rows for key in _all_keys(row)]
+            return self._none(others, f"{said}, not on the {side}", f"The scene has no {side} {names}.")
+        if len(kept) == 1:
+            return _matched(tuple(kept[0]), said, self.catalog)
+        return self._ask([key for keys in kept for key in keys], said)
+
+    def _on_side(self, concept: Concept) -> list[str]:
+        """The keys of a concept that may be offered for the side that the query names."""
+        if self.side in ("left", "right"):
+            side: Side = "left" if self.side == "left" else "right"
+            if side in concept.keys:
+                return concept.keys[side]
+            return concept.keys.get("none", []) if concept.side in (side, "none") else []
+        if concept.kind == "group" and "none" in concept.keys:
+            return concept.keys["none"]
+        return _all_keys(concept)
+
+    # -------------------------------------------------------------- when no name fits whole
+
+    def _unfound(self) -> Resolution:
+        if self.request.indefinite:
+            return self._vague()
+        content = self.request.bare()
+        if self.request.relative and names_inside(content, self.index):
+            return Resolution(
+                "vague",
+                reason="describes a place beside a structure",
+                message="This says where something lies, not what it is; name the structure itself.",
+            )
+        keys = self._wider(content)
+        if keys:
+            return self._ask(keys, "several names hold these words")
+        return self._none([], "no name fits", "The open scene has nothing of this name.")
+
+    def _wider(self, content: Sequence[str], whole: bool = False) -> list[str]:
+        """Keys of things whose names hold all the words and more, nearest first: offered, never taken.
+
+        With `whole` only where the words are what the thing is ("meniscus"), not a beginning ("radial").
+        """
+        wish = Wish(self.side, self.request.part, plural=False)
+        for words in [list(content), *(form for form, _ in itertools.islice(forms(content, self.index), 8))]:
+            held: dict[int, tuple[int, int, int, str]] = {}
+            for name in self.index.holding(words):
+                concept = self.index.concepts[name.concept]
+                if (
+                    concept.kind != "absent"
+                    and self._fits(concept, wish)
+                    and (wish.part or _covers(words, name, whole))
+                ):
+                    kind = PRECEDENCE.index(concept.kind)
+                    rank = (len(name.words) - len(words) + (kind > 1), RANK[name.language], kind, concept.term)
+                    held[name.concept] = min(held.get(name.concept, rank), rank)
+            keys = [key for at in sorted(held, key=held.__getitem__) for key in self._on_side(self.index.concepts[at])]
+            if keys:
+                return keys
+        return []
+
+    def _vague(self) -> Resolution:
+        return Resolution("vague", reason="names no structure", message="Say which structure is meant.")
+
+    def _ask(self, keys: Iterable[str], reason: str) -> Resolution:
+        offered = tuple(dict.fromkeys(keys))[:OFFERED]
+        if not offered:
+            return self._none((), reason, "The open scene has nothing of this name.")
+        return Resolution("ambiguous", (), offered, reason, f"Which one is meant: {_listed(offered, self.catalog)}?")
+
+    def _none(self, keys: Iterable[str], reason: str, message: str) -> Resolution:
+        offered = tuple(dict.fromkeys(keys))[:OFFERED]
+        if not offered:
+            text = " ".join(word for word in self.request.words if word not in REQUESTS)
+            offered = tuple(dict.fromkeys(hit.key for hit in search(text, self.index, 5)))
+        return Resolution("none", (), offered, reason, message)
+
+
+def _all_keys(concept: Concept) -> list[str]:
+    return [key for side in ("none", "left", "right") for key in concept.keys.get(side, ())]
+
+
+def _why(item: Found) -> str:
+    return f"matched {item.name.text!r}" + (" after correcting the spelling" if item.edits else "")
+
+
+def _covers(words: Sequence[str], name: Name, whole: bool) -> bool:
+    """Whether the words say what the named thing is, not only what it belongs to."""
+    head = [word for word in name.head if not word.startswith("~")] or list(name.head)
+    if not head:
+        return False
+    return name.head[-1] in words or (not whole and (head[0] in words or head[-1] in words))

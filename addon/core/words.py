@@ -1,0 +1,221 @@
+"""The small words around a name, in seven languages: what kind of thing, which one of a row, please, where.
+
+Tables only, written for Prosector, folded as `terms.fold` does it (no accents, `ae`/`oe` as `e`). What a name means
+is in the catalog; how these words are used is in `index.py` and `resolve.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+__all__ = [
+    "COLOURS",
+    "FOREIGN",
+    "GLUE",
+    "INDEFINITE",
+    "NUMBERS",
+    "OF",
+    "PARTS",
+    "PHRASES",
+    "PLURAL_TYPES",
+    "REGIONS",
+    "RELATIONS",
+    "REQUESTS",
+    "TYPES",
+    "TYPE_SYSTEMS",
+    "VAGUE",
+    "VARIANTS",
+    "synonym_rows",
+]
+
+
+def _rows(text: str) -> dict[str, str]:
+    table = {}
+    for line in text.strip().splitlines():
+        head, _, words = line.partition(":")
+        table.update(dict.fromkeys(words.split(), head.strip()))
+    return table
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+def synonym_rows(text: str) -> dict[str, tuple[str, ...]]:
+    """A table of `Term of the atlas: name; name` lines, as the synonym modules write it."""
+    table: dict[str, tuple[str, ...]] = {}
+    for line in text.strip().splitlines():
+        term, _, names = line.rpartition(": ")
+        table[term.strip()] = (*table.get(term.strip(), ()), *(name.strip() for name in names.split(";")))
+    return table
+
+
+# What kind of thing a name is; the same mark for all languages. The part after `|` holds plurals.
+_TYPE_TEXT = """
+~muscle: muscle musculus muskel musculo muscolo m | muscles musculi muskeln musculos muscoli mm
+~nerve: nerve nervus nerv nerf nervio nervo n | nerves nervi nerven nerfs nervios nervos nn
+~artery: artery arteria arterie artere | arteries arterias arterien arteres aa
+~vein: vein vena vene veine veia v | veins venen veines venas veias vv venes
+~bone: bone os knochen hueso osso | bones ossa huesos ossos ossi
+~ligament: ligament ligamentum ligamento legamento lig | ligaments ligamenta ligamentos legamenti bander ligg
+~gland: gland glandula druse glande ghiandola gl druese | glands glandule drusen glandes glandulas ghiandole druesen
+~cartilage: cartilage cartilago knorpel cartilagem cartilagine | cartilages cartilagines cartilagos cartilagens
+~joint: joint articulation articulatio gelenk articulacion articulacao articolazione art | joints articulations
+~joint: | articulationes gelenke articulaciones articulaces articolazioni
+"""
+TYPES: Mapping[str, str] = _rows(_TYPE_TEXT.replace("|", " "))
+PLURAL_TYPES = frozenset(word for line in _TYPE_TEXT.splitlines() for word in line.partition("|")[2].split())
+
+# "femur bone" says nothing more than "femur": where a type adds nothing, by the system of what is named.
+TYPE_SYSTEMS: Mapping[str, frozenset[str]] = {
+    "~muscle": frozenset({"muscular", "insertions"}),
+    "~nerve": frozenset({"nervous"}),
+    "~artery": frozenset({"cardiovascular"}),
+    "~vein": frozenset({"cardiovascular"}),
+    "~bone": frozenset({"skeletal"}),
+    "~ligament": frozenset({"joints"}),
+    "~gland": frozenset({"visceral", "lymphoid", "nervous"}),
+    "~cartilage": frozenset({"skeletal", "joints"}),
+    "~joint": frozenset({"joints"}),
+}
+
+NUMBERS: Mapping[str, str] = _rows("""
+#1: first 1st primus prima primum erste erster erstes ersten premier premiere primer primera primeiro primeira primo 1
+#2: second 2nd secundus secunda secundum zweite zweiter zweites zweiten deuxieme segundo segunda secondo seconda 2
+#3: third 3rd tertius tertia tertium dritte dritter drittes dritten troisieme tercer tercera terceiro terceira terzo
+#3: terza 3
+#4: fourth 4th quartus quarta quartum vierte vierter viertes vierten quatrieme cuarto cuarta quarto 4
+#5: fifth 5th quintus quinta quintum funfte funfter funftes funften fuenfte cinquieme quinto 5
+#6: sixth 6th sextus sexta sextum sechste sechster sechstes sechsten sixieme sexto sesto sesta 6
+#7: seventh 7th septimus septima septimum siebte siebter siebtes siebten septieme septimo setimo setima
+#7: settimo settima 7
+#8: eighth 8th octavus octava octavum achte achter achtes achten huitieme octavo oitavo oitava ottavo ottava 8
+#9: ninth 9th nonus nona nonum neunte neunter neuntes neunten neuvieme noveno novena nono 9
+#10: tenth 10th decimus decima decimum zehnte zehnter zehntes zehnten dixieme decimo 10
+#11: eleventh 11th undecimus undecima elfte elfter elftes elften onzieme undecimo undicesimo undicesima 11
+#12: twelfth 12th duodecimus duodecima zwolfte zwolfter zwolftes zwolften zwelfte douzieme duodecimo dodicesimo
+#12: dodicesima 12
+#13: thirteenth 13th 13 dreizehnte treizieme
+#14: fourteenth 14th 14
+""")
+
+# Words that join the parts of a name and never tell two names apart.
+OF = _words("of to for in du de des del della dello dei delle degli do da dos das di dell der von im zum zur with on")
+GLUE = OF | _words(
+    "the and a an et y e und le la les el los las il lo gli o as die das dem den ein eine einen einem einer un une una"
+    " uno um uma au aux al alla"
+)
+
+PARTS: Mapping[str, str] = _rows("""
+origin: origin origins ursprung ursprunge origine origines origen origenes origem origens origo origini
+insertion: insertion insertions ansatz ansatze insercion inserciones insercao inserces inserzione inserzioni insertio
+landmark: landmark
+""")
+
+# Requests and politeness; no anatomy in them.
+REQUESTS = _words(
+    "show me my us please could you would can will i id im we want wanna like see look at display find where wheres is"
+    " are located lies lie situated position go zoom highlight isolate hide everything every except all else but only"
+    " just export save download give get bring up open let lets have now thanks thank kindly hey hi hello ok okay so it"
+    " its this these those that what whats which who how des do did for into as from need trying try select focus"
+    " mark point out tell explain describe about name call called named label render draw view load put turn make"
+    " there here again also then should shall may might not no yes lesson today students student class"
+    " prosector claude blender quiz teach"
+    " run runs course begin begins end ends start starts arise arises"
+    # German
+    " zeig zeige zeigen zeigt bitte mir uns kannst konntest konnen konnten du sie wo liegt ist sind sitzt befindet sich"
+    " finde finden ich mochte will hatte gern gerne sehen blende blenden einblenden ausblenden einmal mal alles ausser"
+    " nur danke was wie heisst exportiere exportieren markiere markieren hervorheben isoliere isolieren anzeigen gib"
+    " stelle dar wahle auswahlen"
+    # French
+    " montre montrez montrer moi nous ou est sont se trouve trouvent plait vous te affiche affichez afficher je"
+    " voudrais voir veux pouvez peux merci donne donnez isole isolez cache exporte exportez tout sauf"
+    # Spanish
+    " muestrame muestra mostrar muestreme ensename ensena donde esta estan encuentra por favor quiero ver puedes podria"
+    " gracias exporta aisla oculta resalta todo excepto menos"
+    # Portuguese
+    " mostra mostre mostrar onde fica ficam estao encontra quero pode poderia obrigado obrigada exporte isole esconde"
+    " destaca exceto"
+    # Italian
+    " mostrami mostra dove dov si trova voglio vedere vorrei puoi potresti grazie per favore esporta isola evidenzia"
+    " nascondi tutto tranne"
+)
+
+# Said beside a name without changing it: dropped when the rest is a name.
+COLOURS = _words(
+    "yellow red blue green orange purple white black pink grey gray colour color glb gltf obj stl png 3d model modell"
+    " modelo modele picture image bild view structure struktur structures organ anatomical anatomy anatomie human"
+    " patient side seite cote lado lato body region part teil name side's detail close closer closely alone"
+    " gelb rot blau grun jaune rouge bleu vert amarillo rojo azul verde rosso giallo separately transparent"
+)
+
+# A name beside one of these is where something else lies.
+RELATIONS = _words(
+    "next near nearby beside besides behind above below under beneath between adjacent neighbouring neighboring"
+    " surrounding around touching touches inside outside opposite against through connected connects attached attaches"
+    " supplying supplies supplied innervating innervates innervated draining drains drained crossing crosses"
+    " passing passes neben hinter uber unter zwischen vor bei nahe umgibt versorgt innerviert pres derriere devant"
+    " dessus dessous entre autour junto cerca detras delante debajo encima alrededor perto atras debaixo acima vicino"
+    " accanto dietro davanti sopra sotto tra fra"
+)
+INDEFINITE = _words(
+    "something anything someone thing things stuff one ones some any whatever somewhere etwas irgendwas irgendein ding"
+    " dings sache quelque chose algo cosa coisa alguma algum qualcosa"
+)
+
+# Kinds of things without a name.
+VAGUE = _words(
+    "bone bones muscle muscles nerve nerves artery vein vessel vessels organ structure part region area side body joint"
+    " ligament gland cartilage tendon anatomy tissue model it this that these those left right knochen muskel nerv"
+    " gefass organe struktur teil seite gelenk band druse sehne korper os organe vaisseau cote hueso organo vaso lado"
+    " osso orgao lato parte corpo cuerpo corps partie"
+)
+
+REGIONS = _words(
+    "knee leg thigh foot ankle hand arm forearm wrist elbow shoulder hip neck head back chest thorax abdomen pelvis"
+    " skull heart brain eye ear face spine limb finger te lung kidney liver larynx nose tongue calf buttock"
+)
+
+# Anatomy that Z-Anatomy does not model and its table does not name in every language: never taken for a slip.
+FOREIGN = _words(
+    "placenta embryo fetus fetal umbilical hymen gill gills antler antlers horn hoof tail fin wing udder rumen"
+    " gizzard beak womb vagina vulva clitoris cervix uterus utero uterin ovary ovaries ovaire ovario ovaio ovarium"
+    " scheide klitoris gebarmutter gebarmutterhals eierstock eileiter trompe mamma mamilla brust sein seno pecho"
+    " breast nipple labia labium foreskin tumor tumour stent implant prosthesis fracture cancer"
+)
+
+# Words that the atlas writes otherwise.
+VARIANTS: Mapping[str, str] = {
+    "peroneal": "fibular",
+    "peroneus": "fibularis",
+    "adrenal": "suprarenal",
+    "disk": "disc",
+    "disks": "discs",
+    "fiber": "fibre",
+    "fibers": "fibres",
+    "gray": "grey",
+    "center": "centre",
+    "vertebras": "vertebrae",
+    "innominate": "brachiocephalic",
+    "multangulum": "trapezium",
+    "lymphatic": "lymphoid",
+    "tummy": "abdomen",
+}
+
+# Several words for which the atlas has its own; canonical words (see `index.canonical`), so `te` is toe.
+PHRASES: Mapping[tuple[str, ...], tuple[str, ...]] = {
+    ("thumb",): ("#1", "finger", "hand"),
+    ("index", "finger"): ("#2", "finger", "hand"),
+    ("forefinger",): ("#2", "finger", "hand"),
+    ("middle", "finger"): ("#3", "finger", "hand"),
+    ("ring", "finger"): ("#4", "finger", "hand"),
+    ("little", "finger"): ("#5", "finger", "hand"),
+    ("pinky",): ("#5", "finger", "hand"),
+    ("pinky", "finger"): ("#5", "finger", "hand"),
+    ("big", "te"): ("#1", "finger", "foot"),
+    ("great", "te"): ("#1", "finger", "foot"),
+    ("hallux",): ("#1", "finger", "foot"),
+    ("little", "te"): ("#5", "finger", "foot"),
+    ("small", "te"): ("#5", "finger", "foot"),
+    ("te",): ("finger", "foot"),
+}

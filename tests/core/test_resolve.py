@@ -1,0 +1,285 @@
+"""Queries answered on a small scene: what is meant, what is asked back, what is refused."""
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from addon.core import words
+from addon.core.assemble import assemble
+from addon.core.catalog import Catalog
+from addon.core.composed import COMPOSED
+from addon.core.resolve import Index, as_query_keys, complete, query_keys, resolve, search
+from addon.core.synonyms_de import GERMAN
+from addon.core.synonyms_en import ENGLISH
+from addon.core.terms import fold, slug
+from tests.core.scenes import small_body
+
+CATALOG = assemble(small_body())
+INDEX = Index(CATALOG)
+BOTH_FEMORA = ("femur/left", "femur/right")
+
+
+def answer(query: str) -> tuple[str, tuple[str, ...]]:
+    """The outcome and its keys: those matched, or those offered."""
+    found = resolve(query, CATALOG, INDEX)
+    return found.outcome, found.keys or found.candidates
+
+
+@pytest.mark.parametrize(
+    ("query", "key"),
+    [
+        ("femur/left", "femur/left"),
+        ("Femur.l", "femur/left"),
+        ("femur.L", "femur/left"),
+        ("  fEmUr   .L ", "femur/left"),
+        ('"Patella.r"', "patella/right"),
+        ("Femur.l.001", "femur-copy-1/left"),
+        ("Deltoid muscle.e2l", "deltoid-muscle-insertion-2/left"),
+        ("Greater trochanter.s", "greater-trochanter-landmark/left"),
+        ("????????", "unnamed-e079b5c8/none"),
+        ("Femur (left)", "femur/left"),
+        ("Deltoid muscle, insertion 2 (left)", "deltoid-muscle-insertion-2/left"),
+        ("left femur", "femur/left"),
+        ("femur, lt.", "femur/left"),
+        ("R femur", "femur/right"),
+        ("linker Oberschenkelknochen", "femur/left"),
+        ("os femoris dextrum", "femur/right"),
+        ("fémur gauche", "femur/left"),
+        ("fêmur dto.", "femur/right"),
+        ("femore sx", "femur/left"),
+        ("muscle droit fémoral droit", "rectus-femoris-muscle/right"),
+        ("muscle droit fémoral gauche", "rectus-femoris-muscle/left"),
+        ("left renal artery", "left-renal-artery/none"),
+        ("artère rénale droite", "right-renal-artery/none"),
+        ("artery, renal, left", "left-renal-artery/none"),
+        ("left kneecap", "patella/left"),
+        ("rectus femoris left", "rectus-femoris-muscle/left"),
+        ("muscle extensor pollicis longus right", "extensor-pollicis-longus/right"),
+        ("left EPL", "extensor-pollicis-longus/left"),
+        ("right femur bone", "femur/right"),
+        ("CN X left", "vagus-nerve-x/left"),
+        ("N. X re.", "vagus-nerve-x/right"),
+        ("vagus nerve, right", "vagus-nerve-x/right"),
+        ("third cervical vertebra", "vertebra-c3/none"),
+        ("C1", "atlas-c1/none"),
+        ("atlas", "atlas-c1/none"),
+        ("liver", "liver/none"),
+        ("Leber", "liver/none"),
+        ("adenoid", "adenoid/left"),
+        ("right lung", "right-lung/none"),
+        ("left deltoid", "deltoid-muscle/left"),
+        ("carpal bones", "carpal-bones/none"),
+        ("left wrist bones", "carpal-bones/left"),
+        ("Handwurzelknochen", "carpal-bones/none"),
+        ("right deltoid origin", "deltoid-muscle-origin/right"),
+        ("could you please show me the left thigh bone?", "femur/left"),
+        ("My students confuse it, so please isolate the left kidney", "kidney/left"),
+        ("Zeig mir bitte die linke Niere", "kidney/left"),
+        ("où se trouve la rate ?", "spleen/none"),
+        ("muéstrame el riñón izquierdo", "kidney/left"),
+        ("highlight the right kidney in yellow", "kidney/right"),
+        ("left patella of the knee", "patella/left"),
+        ("rght femur", "femur/right"),
+        ("left femer", "femur/left"),
+        ("left fernur", "femur/left"),
+        ("left patela", "patella/left"),
+        ("rihgt femur", "femur/right"),
+        ("Iiver", "liver/none"),
+        ("left%20femur", "femur/left"),
+        ("ＬＥＦＴ ＦＥＭＵＲ", "femur/left"),
+    ],
+)
+def test_one_structure_is_meant(query: str, key: str) -> None:
+    assert answer(query) == ("match", (key,))
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["femora", "femurs", "both femurs", "left and right femur", "femur L+R", "femur, bilateral", "beide Femora",
+     "les deux fémurs", "ambos fémures", "right & left femurs"],
+)  # fmt: skip
+def test_both_sides_are_meant(query: str) -> None:
+    assert answer(query) == ("match", BOTH_FEMORA)
+
+
+def test_all_patches_of_an_attachment_are_meant() -> None:
+    found = resolve("insertion of the left deltoid", CATALOG, INDEX)
+    assert found.keys == ("deltoid-muscle-insertion-1/left", "deltoid-muscle-insertion-2/left")
+    assert as_query_keys(found, CATALOG) == [{"term": "Deltoid muscle", "side": "left", "part": "insertion"}]
+
+
+@pytest.mark.parametrize(
+    ("query", "keys"),
+    [
+        ("femur", BOTH_FEMORA),
+        ("kneecap", ("patella/left", "patella/right")),
+        ("Kahnbein links", ("scaphoid-bone/left", "navicular-bone/left")),
+        ("renal artery", ("left-renal-artery/none", "right-renal-artery/none")),
+        ("gastric artery", ("left-gastric-artery/none",)),
+        ("femoral left", ("femoral-artery/left", "femoral-nerve/left")),
+        ("carpal bone left", ("lunate-bone/left", "scaphoid-bone/left")),
+        ("lobe of right lung", ("middle-lobe-of-right-lung/none", "superior-lobe-of-right-lung/none")),
+    ],
+)
+def test_what_fits_several_things_is_asked_back(query: str, keys: tuple[str, ...]) -> None:
+    outcome, offered = answer(query)
+    assert outcome == "ambiguous"
+    assert set(keys) <= set(offered)
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["that bone", "show me the organ", "left side", "it", "zeig mir den Knochen", "something in the leg",
+     "the thing next to the liver", "what lies behind the left kidney?", "please"],
+)  # fmt: skip
+def test_no_structure_is_named(query: str) -> None:
+    assert resolve(query, CATALOG, INDEX).outcome == "vague"
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["uterus", "womb", "Gebärmutter", "utero", "right gastric artery", "left liver", "left spleen", "vertebra C8",
+     "vertebra C9", "left fifth vertebra", "antlers", "wisdom tooth", "placenta", "femur of the elbow",
+     "right adenoid", "both livers",
+     "insertion of the left patella", "patella.el", "CN XXI", "left bone of right femur", "flux capacitor"],
+)  # fmt: skip
+def test_what_the_scene_does_not_hold_is_none(query: str) -> None:
+    found = resolve(query, CATALOG, INDEX)
+    assert (found.outcome, found.keys) == ("none", ())
+    assert found.message.endswith(".")
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["", "   ", "\t\n", "????", "...", "\x00", "Femur\x00.l", "\x1b[31mfemur\x1b[0m", "femur%00", "a" * 10_000,
+     "../../x.blend", "/etc/passwd", "C:\\Windows\\System32\\cmd.exe", "~/scene.blend", "%2e%2e%2fx", "femur.blend",
+     "<script>alert(1)</script>", "&lt;b&gt;femur", "${jndi:ldap://x/a}", "bpy.ops.wm.quit_blender()",
+     "__import__('os').system('ls')", "Femur.l; DROP TABLE structures", "femur && rm -rf x", "' OR '1'='1",
+     "http://example.org/femur", "\ud800"],
+)  # fmt: skip
+def test_what_is_no_name_is_invalid(query: str) -> None:
+    found = resolve(query, CATALOG, INDEX)
+    assert (found.outcome, found.keys, found.candidates) == ("invalid", (), ())
+
+
+def test_the_reason_says_which_name_was_matched() -> None:
+    found = resolve("left kneecap", CATALOG, INDEX)
+    assert found.reason == "matched 'kneecap'"
+    assert found.message == "This is Patella (left)."
+    assert resolve("left femer", CATALOG, INDEX).reason == "matched 'Femur' after correcting the spelling"
+    assert resolve("left liver", CATALOG, INDEX).message == "The scene has no left Liver."
+
+
+def test_an_extra_table_adds_names() -> None:
+    index = Index(CATALOG, {"Patella": ["knee shield"], "Tusk": ["ivory"]})
+    assert resolve("left knee shield", CATALOG, index).keys == ("patella/left",)
+    assert resolve("left knee shield", CATALOG, INDEX).outcome == "none"
+    assert resolve("ivory", CATALOG, index).outcome == "none"
+
+
+def test_keys_for_batch_files() -> None:
+    assert query_keys(
+        ["femur/left", "liver/none", "carpal-bones/none", "carpal-bones/left", "greater-trochanter-landmark/left"],
+        CATALOG,
+    ) == [
+        {"term": "Femur", "side": "left"},
+        {"term": "Liver", "side": "none"},
+        {"group": "Carpal bones"},
+        {"group": "Carpal bones", "side": "left"},
+        {"term": "Greater trochanter", "side": "none", "part": "landmark"},
+    ]
+
+
+def test_every_object_name_and_key_means_its_own_entry() -> None:
+    for entry in CATALOG:
+        assert resolve(entry.key, CATALOG, INDEX).keys == (entry.key,)
+        if entry.kind != "group":
+            assert resolve(entry.object_name, CATALOG, INDEX).keys == (entry.key,)
+
+
+PIECES = (
+    "left right both femur femora liver artery renal of the origin deltoid nerve C1 ( ) , . - + / l r os droit 'x' X"
+    " show me please next to something bone bones 1 12 ü é \u00ad \x00 \ud800 % & ; < __"
+)
+WORDS = st.sampled_from(PIECES.split(" "))
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.one_of(st.text(max_size=60), st.lists(WORDS, max_size=9).map(" ".join)))
+@example("-" * 400)
+@example("a" * 400)
+@example("left " * 80)
+def test_resolving_and_searching_never_raise(text: str) -> None:
+    found = resolve(text, CATALOG, INDEX)
+    assert bool(found.keys) == (found.outcome == "match")
+    assert len(found.candidates) <= 10
+    assert len(set(found.candidates)) == len(found.candidates)
+    assert all(key in CATALOG for key in (*found.keys, *found.candidates))
+    assert found == resolve(text, CATALOG, INDEX)
+    search(text, INDEX, 5)
+    complete(text, INDEX, 5)
+
+
+def keys(hits: Iterable[object]) -> list[str]:
+    return [getattr(hit, "key", "") for hit in hits]
+
+
+def test_search_finds_while_typing() -> None:
+    assert keys(search("fem", INDEX, 2)) == ["femur/left", "femur/right"]
+    assert keys(search("femur l", INDEX, 1)) == ["femur/left"]
+    assert keys(search("patella rig", INDEX, 1)) == ["patella/right"]
+    assert keys(search("artère rén", INDEX, 2)) == ["left-renal-artery/none", "right-renal-artery/none"]
+    assert keys(search("Kniesch", INDEX, 1)) == ["patella/left"]
+    assert keys(search("pollicis ext", INDEX, 1)) == ["extensor-pollicis-longus/left"]
+    assert keys(search("ollicis", INDEX, 1)) == ["extensor-pollicis-longus/left"]
+    assert keys(search("patlela", INDEX, 1)) == ["patella/left"]
+    assert search("", INDEX) == search("qqqq", INDEX) == search("fem", INDEX, 0) == []
+
+
+def test_a_hit_says_which_name_fits() -> None:
+    hit = search("kneecap", INDEX, 1)[0]
+    assert (hit.key, hit.name, hit.score) == ("patella/left", "kneecap", 1.0)
+    assert search("knee", INDEX, 1)[0].score < 1.0
+
+
+def test_completions_resolve_to_the_entry_they_show() -> None:
+    assert complete("fem", INDEX, 2) == ["Femur (left)", "Femur (right)"]
+    assert complete("femoral nerve", INDEX, 9)[:2] == ["Femoral nerve (left)", "Femoral nerve (right)"]
+    for prefix in ("f", "ca", "delt", "re", "lobe", "gr", "kn"):
+        for name in complete(prefix, INDEX, 50):
+            found = resolve(name, CATALOG, INDEX)
+            assert [INDEX.display(CATALOG[key]) for key in found.keys] == [name]
+
+
+def test_every_row_of_the_tables_names_something_in_the_atlas(shared: Path) -> None:
+    text = (shared / "zanatomy" / "truth.json").read_text(encoding="utf-8")
+    names = {slug(thing["base"]) for thing in json.loads(text)["objects"].values()}
+    paths = (shared / "zanatomy" / "data" / "collections.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    names |= {slug(path.partition("\t")[0].rpartition("/")[2].rstrip("'")) for path in paths}
+    table = (shared / "zanatomy" / "data" / "Translations.txt").read_text(encoding="utf-8").splitlines()[1:]
+    known = names | {slug(line.partition(";")[0]) for line in table}
+    for rows in (ENGLISH, GERMAN):
+        assert sorted(term for term in rows if slug(term) not in known) == []
+    parts = {part for row in COMPOSED.values() for part in row if "*" not in part}
+    assert sorted(part for part in {*COMPOSED, *parts} if slug(part) not in known) == []
+
+
+def test_the_tables_hold_words_as_they_are_compared() -> None:
+    tables = (words.TYPES, words.NUMBERS, words.PARTS, words.REQUESTS, words.COLOURS, words.RELATIONS, words.INDEFINITE)
+    more = (
+        words.VAGUE,
+        words.REGIONS,
+        words.GLUE,
+        words.FOREIGN,
+        [word for phrase in words.PHRASES for word in phrase],
+    )
+    assert [word for table in (*tables, *more) for word in table if word != fold(word)] == []
+
+
+def test_a_catalog_without_its_index_resolves_too() -> None:
+    assert resolve("left femur", CATALOG).keys == ("femur/left",)
+    assert resolve("left femur", Catalog([])).outcome == "none"
