@@ -58,6 +58,7 @@ class Session:
     started: float = 0.0  # seconds since the epoch
     blender: str = ""  # its version
     blend: str = ""  # path of the open file; "" for an unsaved scene
+    window: bool = False  # whether a person sits before it
 
     @property
     def title(self) -> str:
@@ -178,8 +179,9 @@ def _probe(session: Session) -> Literal["live", "silent", "dead"]:
 
 
 def choose(sessions: Iterable[Session], wanted: str = "") -> Session:
-    """The one session meant: the only one, or the one with `wanted` as its process number or .blend name.
+    """The one session meant: the one with `wanted` as its process number or .blend name; else the only one.
 
+    Unnamed, a Blender with a window goes before those without: these belong to other bridges and commands.
     Raises `no_session` or `several_sessions`, naming what there is.
     """
     all_of_them = list(sessions)
@@ -187,6 +189,8 @@ def choose(sessions: Iterable[Session], wanted: str = "") -> Session:
         raise ProsectorError(Code.NO_SESSION, f"No Blender with a Prosector session is running. {HOW_TO_OPEN}")
     listed = "; ".join(f"{session.title} (process {session.pid})" for session in all_of_them)
     meant = [session for session in all_of_them if not wanted or _means(session, wanted)]
+    if not wanted:
+        meant = [session for session in meant if session.window] or meant
     if len(meant) == 1:
         return meant[0]
     shown = [session.public() for session in all_of_them]
@@ -230,7 +234,7 @@ def _read(path: Path, kind: Kind) -> Session | None:
         return None
     whole = all(type(number) is int for number in (session.pid, session.port, session.protocol))
     texts = all(isinstance(text, str) for text in (session.product, session.blender, session.blend))
-    if not whole or not texts or wire.as_number(session.started) is None or session.kind != kind:
+    if not whole or not texts or type(session.window) is not bool or wire.as_number(session.started) is None or session.kind != kind:
         return None
     return session if session.pid > 0 and 0 < session.port < 65536 and len(token) == 32 else None
 

@@ -19,7 +19,7 @@ ALLOWED = {
     "addon/scene": ("addon.core",),
     "addon/session": ("addon.core", "addon.scene"),
     "addon/ui": ("addon.core", "addon.scene", "addon.session"),
-    "bridge": ("addon.core",),
+    "bridge": ("addon.core", "catalog_builder"),  # the command line joins them
     "rag": ("addon.core",),
     "catalog_builder": ("addon.core",),
 }

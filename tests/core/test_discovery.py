@@ -378,6 +378,15 @@ def test_the_only_session_is_the_one_meant() -> None:
     assert discovery.choose([UNSAVED]) is UNSAVED
 
 
+def test_a_blender_with_a_window_goes_before_those_without_unless_another_is_named() -> None:
+    shown = replace(HAND, pid=505, window=True)
+    assert discovery.choose([SKULL, shown, UNSAVED]) is shown
+    assert discovery.choose([SKULL, shown, UNSAVED], "101") is SKULL
+    with pytest.raises(ProsectorError) as caught:
+        discovery.choose([SKULL, shown, replace(shown, pid=606)])
+    assert caught.value.code is Code.SEVERAL_SESSIONS
+
+
 def test_no_session_says_how_to_open_one() -> None:
     with pytest.raises(ProsectorError) as caught:
         discovery.choose([], "anything")

@@ -1,0 +1,7 @@
+"""`python -m bridge` is the command `prosector`."""
+
+import sys
+
+from .cli import main
+
+sys.exit(main())

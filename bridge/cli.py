@@ -1,0 +1,114 @@
+"""The command line: reads arguments, runs a command, says what happened to people or as JSON."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from addon.core.errors import Code, ProsectorError
+from addon.core.version import VERSION
+
+from . import commands
+
+__all__ = ["main", "mcp_main"]
+
+
+class Parser(argparse.ArgumentParser):
+    """Refuses a wrong command line as every other error is told: a sentence, or JSON where --json was given."""
+
+    def error(self, message: str) -> NoReturn:
+        if "--json" in sys.argv:
+            print(json.dumps(ProsectorError(Code.INVALID_ARGUMENT, message).as_dict()))
+            raise SystemExit(2)
+        super().error(message)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs `prosector`; returns the exit code: 0 only on success."""
+    arguments = _parser().parse_args(argv)
+    as_json: bool = arguments.json
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A pipe on Windows speaks the local code page, which lacks letters that names have.
+        sys.stdout.reconfigure(encoding="utf-8" if as_json else None, errors="backslashreplace")
+    try:
+        said: commands.Said = arguments.run(arguments)
+    except ProsectorError as error:
+        if as_json:
+            print(json.dumps(error.as_dict(), ensure_ascii=False, default=str))
+        else:
+            print(f"prosector: {error.message}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("prosector: stopped.", file=sys.stderr)
+        return 130
+    if said.text or as_json:
+        print(json.dumps(said.data, ensure_ascii=False) if as_json else said.text)
+    return 0 if said.success else 1
+
+
+def mcp_main() -> int:
+    """Runs `prosector-mcp`, which is `prosector mcp`."""
+    return main(["mcp", *sys.argv[1:]])
+
+
+def _parser() -> Parser:
+    parser = Parser(prog="prosector", description="Teach anatomy in Blender's Z-Anatomy scene.")
+    parser.add_argument("--version", action="version", version=f"prosector {VERSION}")
+    parser.set_defaults(json=False)
+    names = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    catalog = names.add_parser("catalog", help="build the catalog of a scene")
+    actions = catalog.add_subparsers(required=True, metavar="ACTION")
+    build = _command(actions, "build", commands.catalog_build, "prove what can be exported and write the catalog")
+    _source(build)
+    build.add_argument("--out", type=Path, required=True, metavar="FILE", help="the catalog to write, a JSON file")
+    build.add_argument("--no-proof", action="store_true", help="only list, do not check what can be exported")
+
+    resolve = _command(names, "resolve", commands.resolve, "say which structure a name means; needs no Blender")
+    what = resolve.add_mutually_exclusive_group(required=True)
+    what.add_argument("query", nargs="?", metavar="QUERY", help="a name, such as “left femur”")
+    what.add_argument("--batch", type=Path, metavar="FILE", help='JSON lines of {"id", "query"}; answers a line each')
+    resolve.add_argument("--catalog", type=Path, required=True, metavar="FILE", help="a catalog")
+
+    export = _command(names, "export", commands.export, "export a structure or a group as a checked GLB model")
+    export.add_argument("query", metavar="QUERY", help="a name or a key")
+    _source(export)
+    export.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder that gets the export")
+    export.add_argument("--max-triangles", type=int, default=300_000, metavar="N", help="of a group (300,000)")
+
+    _command(names, "sessions", commands.sessions, "list the running sessions")
+
+    doctor = _command(names, "doctor", commands.doctor, "say what is found, what is missing and how to fix it")
+    doctor.add_argument("--blender", metavar="PATH", help="a Blender binary to try")
+
+    mcp = names.add_parser("mcp", help="serve MCP over standard input and output")
+    mcp.set_defaults(run=commands.mcp)
+    _source(mcp)
+    mcp.add_argument("--exports", type=Path, metavar="DIR", help="the folder for exports, with --scene")
+    mcp.add_argument("--tools", default="", metavar="GROUPS", help="groups of tools, such as scene,export (all)")
+    return parser
+
+
+def _command(
+    names: argparse._SubParsersAction[Parser],
+    name: str,
+    run: Callable[[argparse.Namespace], commands.Said],
+    does: str,
+) -> Parser:
+    parser = names.add_parser(name, help=does, description=does[0].upper() + does[1:] + ".")
+    parser.add_argument("--json", action="store_true", help="answer in JSON on standard output, errors too")
+    parser.set_defaults(run=run)
+    return parser
+
+
+def _source(parser: Parser) -> None:
+    """Where the scene comes from: a file opened for this, or a session that runs."""
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--scene", type=Path, metavar="FILE.blend", help="open this file in a Blender without a window")
+    which.add_argument("--session", default="", metavar="NAME|PID", help="use this running session (the only one)")
+    parser.add_argument("--blender", metavar="PATH", help="the Blender for --scene; else $BLENDER, else Python's bpy")

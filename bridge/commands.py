@@ -1,0 +1,168 @@
+"""What each command of the command line does. Each imports what it alone needs: `mcp` must start fast."""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import shutil
+import sys
+import tempfile
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import cast
+
+from addon.core import discovery, launch
+from addon.core.errors import Code, ProsectorError, from_os_error
+
+__all__ = ["Said", "catalog_build", "doctor", "export", "mcp", "resolve", "sessions"]
+
+
+@dataclass(frozen=True)
+class Said:
+    """A command's answer: `data` for --json, `text` for people ("" where nothing is left to say)."""
+
+    data: Mapping[str, object]
+    text: str
+    success: bool = True
+
+
+def catalog_build(arguments: argparse.Namespace) -> Said:
+    from catalog_builder.build import build
+
+    with Progress(arguments.json) as progress:
+        built = build(
+            arguments.out,
+            arguments.scene,
+            arguments.session,
+            blender=arguments.blender,
+            prove=not arguments.no_proof,
+            on_progress=progress.show,
+        )
+    text = (
+        f"{built.structures:,} structures and {built.groups:,} groups; {built.exportable:,} can be exported, "
+        f"{built.not_exportable:,} cannot ({built.seconds:.0f} s).\n{built.path}"
+    )
+    return Said(asdict(built), text)
+
+
+def resolve(arguments: argparse.Namespace) -> Said:
+    from . import resolving
+
+    if arguments.batch is not None:
+        resolving.batch(arguments.batch, arguments.catalog)
+        return Said({}, "")
+    return resolving.one(arguments.query, arguments.catalog)
+
+
+def export(arguments: argparse.Namespace) -> Said:
+    from .glb import ReadBack
+    from .models import Export, typed
+
+    out: Path = arguments.out.expanduser().absolute()
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=out).close()  # found out before the scene is opened
+    except OSError as error:
+        raise from_os_error(error, out) from error
+    exports = out if arguments.scene is not None else None
+    with (
+        launch.opened(
+            arguments.scene, arguments.session, name="prosector export", blender=arguments.blender, exports=exports
+        ) as client,
+        Progress(arguments.json) as progress,
+    ):
+        found = client.request("catalog.resolve", {"query": arguments.query})
+        matches = cast("list[Mapping[str, object]]", found.get("matches") or [])
+        options: dict[str, object] = {"query": arguments.query, "include_preview": False}
+        method = "export.part"
+        if len(matches) > 1 or any(match.get("kind") == "group" for match in matches):
+            method, options["max_triangles"] = "export.package", arguments.max_triangles
+        # Also where nothing matches: the session's error says why, and what was perhaps meant.
+        answer = dict(client.request(method, options, on_progress=progress.show))
+        answer.pop("preview", None)
+        answer["folder"] = str(_bring(Path(str(answer["folder"])), out))
+        ReadBack().check(typed(Export, answer))
+    names = [str(node["name"]) for node in cast("list[Mapping[str, object]]", answer["nodes"])]
+    what = names[0] if len(names) == 1 else f"{len(names)} structures"
+    left_out = len(cast("list[object]", answer.get("left_out") or []))
+    note = f" {left_out} without a surface left out." if left_out else ""
+    return Said(answer, f"{what}: {answer['triangles']:,} triangles, checked.{note}\n{answer['folder']}")
+
+
+def sessions(arguments: argparse.Namespace) -> Said:
+    found = discovery.find("blender")
+    lines = [f"{it.title}: process {it.pid}, Blender {it.blender}, {_since(it)}" for it in found]
+    text = "\n".join(lines) or f"No session is running. {discovery.HOW_TO_OPEN}"
+    return Said({"sessions": [session.public() for session in found]}, text)
+
+
+def doctor(arguments: argparse.Namespace) -> Said:
+    from .doctor import examine
+
+    findings = examine(arguments.blender)
+    ready = not any(finding.needed and not finding.good for finding in findings)
+    lines = [finding.line for finding in findings]
+    lines.append("Ready." if ready else "Not ready: fix what is marked with a cross first.")
+    return Said({"ready": ready, "findings": [asdict(finding) for finding in findings]}, "\n".join(lines), ready)
+
+
+def mcp(arguments: argparse.Namespace) -> Said:
+    if arguments.scene is None and (arguments.exports is not None or arguments.blender is not None):
+        raise ProsectorError(Code.INVALID_ARGUMENT, "--exports and --blender go with --scene.")
+    from .server import GROUPS, create_server, serve
+
+    groups = tuple(name.strip() for name in arguments.tools.split(",") if name.strip()) or tuple(GROUPS)
+    server = create_server(
+        scene=arguments.scene,
+        blender=arguments.blender,
+        session=arguments.session,
+        exports=arguments.exports,
+        groups=groups,
+    )
+    if sys.stdin.isatty():
+        print("prosector mcp is for MCP clients, which start it themselves. Ctrl-C ends it.", file=sys.stderr)
+    serve(server)
+    return Said({}, "")
+
+
+class Progress:
+    """One line on standard error that says how far the work is; nothing where nobody looks."""
+
+    def __init__(self, quiet: bool) -> None:
+        self._silent = quiet or not sys.stderr.isatty()
+        self._width = 0
+
+    def __enter__(self) -> Progress:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._width:
+            print("\r" + " " * self._width + "\r", end="", file=sys.stderr, flush=True)
+
+    def show(self, done: float, total: float, message: str) -> None:
+        if not self._silent:
+            line = f"{100 * done / total if total else 0:3.0f} % {message}"[:79]
+            print("\r" + line.ljust(self._width), end="", file=sys.stderr, flush=True)
+            self._width = len(line)
+
+
+def _since(session: discovery.Session) -> str:
+    return f"since {datetime.datetime.fromtimestamp(session.started):%d %b %H:%M}"
+
+
+def _bring(folder: Path, out: Path) -> Path:
+    """Copies a finished export into `out`, whole or not at all, unless it is there already. The copy's path."""
+    target = out / folder.name
+    if folder.resolve() == target.resolve():
+        return target
+    try:
+        with tempfile.TemporaryDirectory(prefix=".prosector-", dir=out) as part:
+            fresh = Path(part) / "new"
+            shutil.copytree(folder, fresh)
+            if target.exists():
+                target.rename(Path(part) / "old")
+            fresh.rename(target)
+    except OSError as error:
+        raise from_os_error(error, out) from error
+    return target

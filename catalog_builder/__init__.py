@@ -1,0 +1,1 @@
+"""Builds catalogs outside a lesson, by driving a session."""

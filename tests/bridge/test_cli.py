@@ -1,0 +1,219 @@
+"""The command line: what it answers, in which form, with which exit code."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import psutil  # type: ignore[import-untyped]
+import pytest
+
+from addon.core.catalog import Catalog
+from tests.bridge.client import Live, cli, environment, wait_until
+
+
+def answer(done: subprocess.CompletedProcess[str], code: int = 0) -> Any:
+    """The JSON on standard output of a command that ended with this exit code."""
+    assert done.returncode == code, done.stderr
+    return json.loads(done.stdout)
+
+
+@pytest.fixture(scope="module")
+def catalog(live: Live, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The sample scene's catalog, built by the command, by opening the scene anew."""
+    folder = tmp_path_factory.mktemp("catalogs")
+    out = folder / "made for it" / "Katalog.json"
+    built = answer(cli(folder, "catalog", "build", "--scene", live.blend, "--out", out, "--json"))
+    assert built["path"] == str(out)
+    assert built["structures"] > 60
+    assert built["exportable"] > 60
+    assert [path.name for path in out.parent.iterdir()] == [out.name]
+    assert len(Catalog.load(out)) == built["entries"]
+    return out
+
+
+def test_a_catalog_is_built_from_a_live_session(live: Live, catalog: Path, tmp_path: Path) -> None:
+    out = tmp_path / "catalog.json"
+    done = cli(live.home, "catalog", "build", "--out", out, "--no-proof")
+    assert done.returncode == 0, done.stderr
+    assert str(out) in done.stdout
+    assert {entry.key for entry in Catalog.load(out)} == {entry.key for entry in Catalog.load(catalog)}
+
+
+def test_a_failed_build_leaves_the_old_catalog(closed: Path) -> None:
+    out = closed / "catalog.json"
+    out.write_text("old", encoding="utf-8")
+    error = answer(cli(closed, "catalog", "build", "--scene", "nowhere.blend", "--out", out, "--json"), 1)
+    assert error["error"] == "not_found"
+    assert out.read_text(encoding="utf-8") == "old"
+    assert [path.name for path in closed.iterdir()] == [out.name]
+
+
+@pytest.mark.parametrize(
+    ("query", "outcome", "keys", "code"),
+    [
+        ("left femur", "match", [{"term": "Femur", "side": "left"}], 0),
+        ("femur/right", "match", [{"term": "Femur", "side": "right"}], 0),
+        ("femur", "ambiguous", [], 1),
+        ("that bone", "vague", [], 1),
+        ("carburettor", "none", [], 1),
+        ("../../etc/passwd", "invalid", [], 1),
+        ("", "invalid", [], 1),
+    ],
+)
+def test_a_name_is_resolved_without_blender(
+    catalog: Path, closed: Path, query: str, outcome: str, keys: list[object], code: int
+) -> None:
+    meant = answer(cli(closed, "resolve", query, "--catalog", catalog, "--json"), code)
+    assert (meant["query"], meant["outcome"], meant["keys"]) == (query, outcome, keys)
+    if outcome == "ambiguous":
+        assert {"term": "Femur", "side": "left"} in meant["candidates"]
+
+
+def test_people_are_told_names_and_what_to_do(catalog: Path, closed: Path) -> None:
+    assert cli(closed, "resolve", "left femur", "--catalog", catalog).stdout == "Femur (left)  femur/left\n"
+    asked_back = cli(closed, "resolve", "femur", "--catalog", catalog)
+    assert asked_back.returncode == 1
+    assert "Femur (right)  femur/right" in asked_back.stdout
+
+
+def test_a_batch_gets_one_line_for_each_of_its_lines(catalog: Path, closed: Path) -> None:
+    queries = closed / "queries.jsonl"
+    rows = [{"id": "q1", "query": "left femur"}, {"id": 2, "query": "\u0000"}, {"id": "q3", "query": "femur", "l": 0}]
+    queries.write_text("\n".join(map(json.dumps, rows)) + "\n\n", encoding="utf-8")
+    done = cli(closed, "resolve", "--batch", queries, "--catalog", catalog)
+    assert done.returncode == 0, done.stderr
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [row["id"] for row in answers] == ["q1", 2, "q3"]
+    assert [row["outcome"] for row in answers] == ["match", "invalid", "ambiguous"]
+    assert all(row.keys() == {"id", "outcome", "keys", "candidates"} for row in answers)
+
+
+@pytest.mark.parametrize("line", ["not json", "[]", '{"id": 1}', '{"id": 1, "query": 2}'])
+def test_a_broken_batch_is_refused_whole(catalog: Path, closed: Path, line: str) -> None:
+    queries = closed / "queries.jsonl"
+    queries.write_text('{"id": 1, "query": "left femur"}\n' + line + "\n", encoding="utf-8")
+    done = cli(closed, "resolve", "--batch", queries, "--catalog", catalog)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "Line 2 of queries.jsonl" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("content", "code"), [(None, "not_found"), ("{}", "invalid_catalog"), ("{", "invalid_catalog")]
+)
+def test_what_is_no_catalog_is_told(closed: Path, content: str | None, code: str) -> None:
+    file = closed / "catalog.json"
+    if content is not None:
+        file.write_text(content, encoding="utf-8")
+    assert answer(cli(closed, "resolve", "femur", "--catalog", file, "--json"), 1)["error"] == code
+    told = cli(closed, "resolve", "femur", "--catalog", file)
+    assert (told.returncode, told.stdout) == (1, "")
+    assert told.stderr.startswith("prosector: ")
+
+
+def test_a_structure_is_exported_from_a_file(live: Live, closed: Path) -> None:
+    out = closed / "exports with space"
+    exported = answer(cli(closed, "export", "left femur", "--scene", live.blend, "--out", out, "--json"))
+    folder = Path(exported["folder"])
+    assert folder.parent == out
+    assert list(out.iterdir()) == [folder]
+    assert [node["key"] for node in exported["nodes"]] == ["femur/left"]
+    assert {file["name"] for file in exported["files"]} < {path.name for path in folder.iterdir()}
+
+
+def test_a_structure_is_exported_from_a_live_session(live: Live, tmp_path: Path) -> None:
+    for _ in range(2):  # again over what is there
+        exported = answer(cli(live.home, "export", "right humerus", "--out", tmp_path / "out", "--json"))
+        folder = Path(exported["folder"])
+        assert list((tmp_path / "out").iterdir()) == [folder]
+        assert {file["name"] for file in exported["files"]} < {path.name for path in folder.iterdir()}
+    told = cli(live.home, "export", "right humerus", "--out", tmp_path / "out")
+    assert told.stdout.startswith("Humerus (right): ")
+    assert str(folder) in told.stdout
+
+
+def test_a_group_is_exported_as_a_package(live: Live, tmp_path: Path, catalog: Path) -> None:
+    group = next(entry for entry in Catalog.load(catalog) if entry.kind == "group" and 2 <= len(entry.members) <= 12)
+    exported = answer(cli(live.home, "export", group.key, "--out", tmp_path, "--json"))
+    assert {node["key"] for node in exported["nodes"]} == set(group.members)
+
+
+@pytest.mark.parametrize(
+    ("query", "code"), [("femur", "ambiguous"), ("carburettor", "no_match"), ("", "invalid_query")]
+)
+def test_what_cannot_be_exported_leaves_nothing(live: Live, tmp_path: Path, query: str, code: str) -> None:
+    error = answer(cli(live.home, "export", query, "--out", tmp_path, "--json"), 1)
+    assert error["error"] == code
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="needs a user whom a read-only folder stops")
+def test_a_read_only_folder_is_told_before_the_scene_is_opened(live: Live, tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    assert answer(cli(live.home, "export", "left femur", "--out", tmp_path, "--json"), 1)["error"] == "not_writable"
+
+
+def test_a_file_in_the_place_of_the_folder_is_told(live: Live, tmp_path: Path) -> None:
+    (tmp_path / "out").write_text("mine", encoding="utf-8")
+    error = answer(cli(live.home, "export", "left femur", "--out", tmp_path / "out", "--json"), 1)
+    assert error["error"] == "not_writable"
+    assert (tmp_path / "out").read_text(encoding="utf-8") == "mine"
+
+
+def test_running_sessions_are_listed(live: Live, closed: Path) -> None:
+    (listed,) = answer(cli(live.home, "sessions", "--json"))["sessions"]
+    assert (listed["pid"], listed["blend"]) == (live.session.pid, str(live.blend))
+    assert "token" not in listed
+    assert live.blend.name in cli(live.home, "sessions").stdout
+    assert answer(cli(closed, "sessions", "--json")) == {"sessions": []}
+    assert cli(closed, "sessions").stdout.startswith("No session is running.")
+
+
+def test_the_doctor_finds_what_is_there(live: Live) -> None:
+    examined = answer(cli(live.home, "doctor", "--json"))
+    assert examined["ready"] is True
+    findings = {finding["name"]: finding for finding in examined["findings"]}
+    assert live.blend.name in findings["Session"]["found"]
+    assert findings["Blender as a Python module"]["good"]
+    assert findings["glTF reader"]["good"]
+    assert findings["MCP library"]["good"]
+
+
+def test_the_doctor_says_what_is_missing_and_how_to_mend_it(tmp_path: Path) -> None:
+    examined = answer(cli(tmp_path, "doctor", "--json", "--blender", sys.executable))
+    findings = {finding["name"]: finding for finding in examined["findings"]}
+    assert not findings["Blender program"]["good"]
+    assert "is no Blender" in findings["Blender program"]["found"]
+    assert findings["Session"]["fix"]
+    (tmp_path / "home").write_text("in the way", encoding="utf-8")
+    command = [sys.executable, "-m", "bridge", "doctor"]
+    told = subprocess.run(
+        command, env=environment(tmp_path / "home"), cwd=tmp_path, capture_output=True, encoding="utf-8", check=False
+    )
+    assert told.returncode == 1
+    assert "✗ Home folder" in told.stdout
+    assert "PROSECTOR_HOME" in told.stdout
+
+
+def test_a_wrong_command_line_is_told_in_the_form_asked_for(closed: Path) -> None:
+    assert answer(cli(closed, "export", "femur", "--json"), 2)["error"] == "invalid_argument"
+    told = cli(closed, "export", "femur")
+    assert (told.returncode, told.stdout) == (2, "")
+    assert "--out" in told.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="POSIX signals")
+def test_ctrl_c_ends_a_command_quietly(live: Live, closed: Path) -> None:
+    command = [sys.executable, "-m", "bridge", "export", "left femur", "--scene", str(live.blend), "--out", "out"]
+    with subprocess.Popen(
+        command, env=environment(closed), cwd=closed, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        wait_until(lambda: bool(psutil.Process(process.pid).children()))
+        children = psutil.Process(process.pid).children(recursive=True)
+        process.send_signal(signal.SIGINT)
+        said, complained = process.communicate(timeout=20)
+    assert (process.returncode, said, complained) == (130, "", "prosector: stopped.\n")
+    assert psutil.wait_procs(children, timeout=10)[1] == []

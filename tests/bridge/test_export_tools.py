@@ -1,0 +1,180 @@
+"""Exports through a real client: what is reported is on disk, progress comes, cancelling leaves nothing behind."""
+
+import asyncio
+import base64
+import hashlib
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+from mcp_types import ImageContent
+from pygltflib import GLTF2
+
+from addon.core.errors import Code, ProsectorError
+from bridge.glb import ReadBack
+from bridge.models import Export
+from tests.bridge.client import Live, connected, failure, structured
+
+pytestmark = pytest.mark.anyio
+
+
+def glb_of(export: dict[str, Any]) -> Path:
+    (name,) = [file["name"] for file in export["files"] if file["name"].endswith(".glb")]
+    return Path(export["folder"], name)
+
+
+async def test_one_structure_becomes_one_checked_model(live: Live) -> None:
+    async with connected(live.home) as client:
+        answer = structured(await client.call_tool("export_anatomy_part", {"part_query": "left femur"}))
+    assert answer["outcome"] == "exported"
+    export = answer["export"]
+    folder = Path(export["folder"])
+    assert folder.parent == live.exports
+    assert str(folder) in answer["message"]
+    for file in export["files"]:
+        content = (folder / file["name"]).read_bytes()
+        assert (len(content), hashlib.sha256(content).hexdigest()) == (file["bytes"], file["sha256"])
+    assert {"anatomy.glb", "annotations.json"} <= {file["name"] for file in export["files"]}
+    (node,) = export["nodes"]
+    assert (node["key"], node["name"], node["side"]) == ("femur/left", "Femur (left)", "left")
+    assert node["triangles"] == export["triangles"] > 100
+    assert export["low"][0] > 0  # +X is the body's left
+    (written,) = [node for node in GLTF2().load(str(glb_of(export))).nodes if node.mesh is not None]
+    assert written.extras["prosector"]["key"] == "femur/left"
+
+
+async def test_the_same_export_again_comes_from_the_cache(live: Live) -> None:
+    async with connected(live.home) as client:
+        first = structured(await client.call_tool("export_anatomy_part", {"part_query": "right tibia"}))["export"]
+        again = structured(await client.call_tool("export_anatomy_part", {"part_query": "tibia/right"}))["export"]
+    assert again["cache_hit"] is True
+    assert (again["folder"], again["files"]) == (first["folder"], first["files"])
+
+
+async def test_a_package_holds_its_members_as_nodes(live: Live) -> None:
+    async with connected(live.home) as client:
+        found = structured(await client.call_tool("search_anatomy_catalog", {"query": "hand", "limit": 50}))
+        group = next(hit for hit in found["hits"] if hit["kind"] == "group")
+        described = structured(await client.call_tool("describe_structure", {"structure": group["key"]}))["structure"]
+        result = await client.call_tool(
+            "export_anatomy_package", {"part_query": group["key"], "max_triangles": 200_000, "include_preview": True}
+        )
+    answer = structured(result)
+    export = answer["export"]
+    assert len(export["nodes"]) == described["member_count"] > 1
+    assert export["triangles"] == sum(node["triangles"] for node in export["nodes"]) <= 200_000
+    image = result.content[1]
+    assert isinstance(image, ImageContent)
+    assert base64.b64decode(image.data).startswith(b"\x89PNG\r\n\x1a\n")
+
+
+async def test_progress_reaches_the_client_and_only_grows(live: Live) -> None:
+    seen: list[float] = []
+
+    async def on_progress(progress: float, total: float | None, message: str | None) -> None:
+        seen.append(progress)
+
+    async with connected(live.home) as client:
+        await client.call_tool(
+            "export_anatomy_package", {"part_query": "upper-limb/none"}, progress_callback=on_progress
+        )
+        await asyncio.sleep(0.1)  # the last notification may come after the answer
+    assert len(seen) >= 2
+    assert seen == sorted(set(seen))
+
+
+async def test_cancelling_reaches_blender_and_leaves_nothing(live: Live) -> None:
+    async with connected(live.home) as client:
+        begun = asyncio.Event()
+
+        async def on_progress(progress: float, total: float | None, message: str | None) -> None:
+            if progress > 0:
+                begun.set()
+
+        before = sorted(live.exports.iterdir()) if live.exports.exists() else []
+        asked = {"part_query": "skeletal-system/none"}
+        call = asyncio.ensure_future(client.call_tool("export_anatomy_package", asked, progress_callback=on_progress))
+        await asyncio.wait_for(begun.wait(), 60)
+        call.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await call
+        structured(await client.call_tool("get_scene_state", {}))
+        assert (sorted(live.exports.iterdir()) if live.exports.exists() else []) == before
+
+
+async def test_a_model_that_is_not_what_was_reported_is_no_success(live: Live, tmp_path: Path) -> None:
+    async with connected(live.home) as client:
+        reported = structured(await client.call_tool("export_anatomy_part", {"part_query": "left ulna"}))["export"]
+    shutil.copytree(reported["folder"], tmp_path / "export")
+    copied = Export.model_validate({**reported, "folder": str(tmp_path / "export")})
+    ReadBack().check(copied)
+
+    def refused(export: Export) -> str:
+        with pytest.raises(ProsectorError) as error:
+            ReadBack().check(export)
+        assert error.value.code is Code.CHECK_FAILED
+        return error.value.message
+
+    node = copied.nodes[0]
+    assert "does not hold" in refused(
+        copied.model_copy(update={"nodes": [node, node.model_copy(update={"key": "x/left"})]})
+    )
+    fewer = node.model_copy(update={"triangles": node.triangles - 1})
+    assert "does not hold" in refused(copied.model_copy(update={"nodes": [fewer]}))
+    model = glb_of(copied.model_dump())
+    assert "0 GLB files" in refused(copied.model_copy(update={"files": []}))
+    whole = model.read_bytes()
+    model.write_bytes(whole[:-4] + b"\0\0\0\1")
+    assert "not the file" in refused(copied)
+    model.write_bytes(whole[:-100])
+    assert "bytes instead of" in refused(copied)
+    model.unlink()
+    assert "cannot be read" in refused(copied)
+
+
+@pytest.mark.parametrize("damage", ["cut", "no key", "garbage"])
+async def test_a_damaged_model_is_refused_whatever_its_checksum(live: Live, tmp_path: Path, damage: str) -> None:
+    async with connected(live.home) as client:
+        reported = structured(await client.call_tool("export_anatomy_part", {"part_query": "left ulna"}))["export"]
+    shutil.copytree(reported["folder"], tmp_path / "export")
+    export = Export.model_validate({**reported, "folder": str(tmp_path / "export")})
+    model = glb_of(export.model_dump())
+    if damage == "cut":
+        model.write_bytes(model.read_bytes()[:-100])
+    elif damage == "garbage":
+        model.write_bytes(b"glTF" + bytes(400))
+    else:
+        gltf = GLTF2().load(str(model))
+        for node in gltf.nodes:
+            node.extras = {}
+        gltf.save(str(model))
+    content = model.read_bytes()
+    file = export.files[[file.name for file in export.files].index(model.name)]
+    file.bytes, file.sha256 = len(content), hashlib.sha256(content).hexdigest()
+    with pytest.raises(ProsectorError) as error:
+        ReadBack().check(export)
+    assert error.value.code is Code.CHECK_FAILED
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments", "code"),
+    [
+        ("export_anatomy_part", {"part_query": "acromion-landmark/left"}, "not_exportable"),
+        ("export_anatomy_part", {"part_query": "bones-of-hand/left"}, "not_exportable"),
+        ("export_anatomy_package", {"part_query": "bones-of-hand/left", "max_triangles": 1000}, "too_large"),
+    ],
+)
+async def test_what_cannot_be_exported_is_a_coded_error(
+    live: Live, tool: str, arguments: dict[str, Any], code: str
+) -> None:
+    async with connected(live.home) as client:
+        assert failure(await client.call_tool(tool, arguments))["error"] == code
+
+
+async def test_many_nodes_are_counted_and_the_first_listed(live: Live) -> None:
+    async with connected(live.home) as client:
+        export = structured(await client.call_tool("export_anatomy_package", {"part_query": "appendicular skeleton"}))
+    assert export["export"]["node_count"] == 126
+    assert len(export["export"]["nodes"]) == 100
+    assert "annotations.json" in export["message"]
