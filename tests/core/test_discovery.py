@@ -82,7 +82,7 @@ def test_the_file_is_for_its_user_alone_whatever_the_umask(prosector_home: Path)
 
 
 def test_the_file_says_what_the_design_promises() -> None:
-    session = session_at(4711, started=0.0, blender="5.2.0", blend="/home/ü/Z Anatomy.blend")
+    session = session_at(4711, started=0.0, blender="5.2.0", blend="/home/ü/Z Anatomy.blend", window=True)
     announcement = discovery.announce(session)
     content = json.loads(announcement.path.read_bytes())
     assert content.pop("started") > 1.7e9
@@ -95,6 +95,7 @@ def test_the_file_says_what_the_design_promises() -> None:
         "product": VERSION,
         "blender": "5.2.0",
         "blend": "/home/ü/Z Anatomy.blend",
+        "window": True,
     }
     assert announcement.path.parent == discovery.run_folder()
     assert list(announcement.path.parent.iterdir()) == [announcement.path]
