@@ -5,6 +5,7 @@ import random
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import psutil  # type: ignore[import-untyped]
 import pytest
 from mcp import Client
 
@@ -45,7 +46,7 @@ async def refused(client: Client, bone: str, side: str) -> None:
 CALLS: list[Callable[[Client, str, str], Awaitable[None]]] = [described, exported, found, asked_back, refused]
 
 
-async def test_a_thousand_calls_of_four_clients_are_each_answered(live: Live) -> None:
+async def test_a_thousand_calls_of_four_clients_are_each_answered_and_blenders_memory_stays_flat(live: Live) -> None:
     async def many(seed: int) -> int:
         choose = random.Random(seed)
         async with connected(live.home) as client:
@@ -55,3 +56,7 @@ async def test_a_thousand_calls_of_four_clients_are_each_answered(live: Live) ->
             return len(await asyncio.gather(*calls))
 
     assert await asyncio.gather(*(many(seed) for seed in range(4))) == [250] * 4
+    blender = psutil.Process(live.session.pid)
+    warm = blender.memory_info().rss
+    assert await asyncio.gather(*(many(seed) for seed in range(4, 8))) == [250] * 4
+    assert blender.memory_info().rss - warm < 16 * 1024 * 1024
