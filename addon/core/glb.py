@@ -19,10 +19,10 @@ import numpy as np
 import numpy.typing as npt
 
 from .errors import Code, ProsectorError
-from .surface import Surface
+from .surface import Surface, areas
 from .version import VERSION
 
-__all__ = ["Colour", "Node", "NodeRead", "close_to", "pack", "read_back"]
+__all__ = ["Colour", "Node", "NodeRead", "close_to", "main_colour", "pack", "read_back"]
 
 Colour = tuple[float, float, float, float]  # linear RGB and opacity, 0 to 1
 
@@ -130,6 +130,12 @@ def _by_colour(node: Node) -> list[tuple[Colour, npt.NDArray[np.bool_]]]:
     return list(rows.items())
 
 
+def main_colour(node: Node) -> Colour:
+    """The colour of most of a node's area: a muscle is red, although its tendon may come first."""
+    area = areas(node.surface)
+    return max(_by_colour(node), key=lambda pair: float(area[pair[1]].sum()))[0]
+
+
 def _material(colour: Colour, closed: bool) -> dict[str, object]:
     material: dict[str, object] = {
         "pbrMetallicRoughness": {
@@ -147,7 +153,7 @@ def _material(colour: Colour, closed: bool) -> dict[str, object]:
 def _primitive(buffer: _Buffer, surface: Surface, rows: npt.NDArray[np.bool_], material: int) -> dict[str, object]:
     """Writes triangles; corners that share a point and a normal become one vertex."""
     corners = surface.corners[rows].reshape(-1)
-    normals = surface.normals[rows].reshape(-1, 3)
+    normals = np.nan_to_num(surface.normals[rows].reshape(-1, 3))
     # Normals to about a thousandth: finer differences are noise of the evaluation and would split vertices.
     rounded = np.round(normals * 1023).astype(np.int64) + 1023
     code = (corners.astype(np.int64) << 33) | (rounded[:, 0] << 22) | (rounded[:, 1] << 11) | rounded[:, 2]
@@ -186,7 +192,7 @@ def read_back(data: bytes) -> list[NodeRead]:
     try:
         document, binary = _chunks(data)
         return [_read_node(document, binary, cast("dict[str, Any]", node)) for node in document["nodes"]]
-    except (KeyError, IndexError, TypeError, ValueError, struct.error) as error:
+    except (AttributeError, KeyError, IndexError, TypeError, ValueError, struct.error) as error:
         raise ProsectorError(Code.CHECK_FAILED, f"The written file is not a readable GLB: {error!r}.") from error
 
 
@@ -211,7 +217,8 @@ def _read_node(document: dict[str, Any], binary: bytes, node: dict[str, Any]) ->
     origin: npt.NDArray[Any] | None = None
     for primitive in document["meshes"][node["mesh"]]["primitives"]:
         points = _array(document, binary, primitive["attributes"]["POSITION"], 3).astype(float)
-        points = (points @ matrix[:3, :3].T + matrix[:3, 3])[:, [0, 2, 1]] * (1.0, -1.0, 1.0)
+        with np.errstate(invalid="ignore"):
+            points = (points @ matrix[:3, :3].T + matrix[:3, 3])[:, [0, 2, 1]] * (1.0, -1.0, 1.0)
         corners = _array(document, binary, primitive["indices"], 1).reshape(-1, 3)
         used = points[corners]
         if not np.isfinite(used).all():
@@ -222,6 +229,8 @@ def _read_node(document: dict[str, Any], binary: bytes, node: dict[str, Any]) ->
         origin = points[0] if origin is None else origin
         used = used - origin
         volume += float(np.einsum("ij,ij->", used[:, 0], np.cross(used[:, 1], used[:, 2])) / 6)
+    if not triangles:
+        raise ValueError(f"{node.get('name')} has no triangle")
     return NodeRead(
         name=str(node.get("name", "")),
         extras=node.get("extras", {}).get("prosector", {}),

@@ -227,36 +227,44 @@ class _Spelling:
 
     def __init__(self, known: Iterable[str]) -> None:
         self._known = frozenset(known)
-        self._shortened: dict[str, list[str]] = defaultdict(list)  # by each form with one letter left out
-        self._thirds: dict[str, list[str]] = defaultdict(list)  # by each third: two edits leave one of them
-        self._sounds: dict[str, list[str]] = defaultdict(list)
+        # Words joined by spaces, not lists of them: a hundred thousand lists would make every full round of Python's
+        # garbage collector, and so Blender's window, a tenth of a second slower.
+        self._shortened: dict[str, str] = {}  # by each form with one letter left out
+        self._thirds: dict[str, str] = {}  # by each third: two edits leave one of them
+        self._sounds: dict[str, str] = {}
         for word in sorted(self._known):
             if not word.isalpha():
                 continue
             for form in _shortened(word):
-                self._shortened[form].append(word)
+                _add(self._shortened, form, word)
             if len(word) > 4:
-                self._sounds[_sound(word)].append(word)
+                _add(self._sounds, _sound(word), word)
             if len(word) > 6:
                 for part in _thirds(word):
-                    self._thirds[part].append(word)
+                    _add(self._thirds, part, word)
 
     def near(self, word: str, limit: int) -> list[tuple[int, str]]:
-        found = {other: 1 for other in (*self._sounds.get(_sound(word), ()), *_misread(word)) if other in self._known}
-        candidates = {word, *self._shortened.get(word, ())}
+        found = {
+            other: 1 for other in (*self._sounds.get(_sound(word), "").split(), *_misread(word)) if other in self._known
+        }
+        candidates = {word, *self._shortened.get(word, "").split()}
         for form in _shortened(word):
             candidates.add(form)
-            candidates.update(self._shortened.get(form, ()))
+            candidates.update(self._shortened.get(form, "").split())
         if limit > 1:
             for start in range(len(word) - 2):
                 for end in range(start + 2, min(start + 8, len(word)) + 1):
-                    candidates.update(self._thirds.get(word[start:end], ()))
+                    candidates.update(self._thirds.get(word[start:end], "").split())
         for other in candidates & self._known:
             if other not in found and abs(len(other) - len(word)) <= limit:
                 edits = distance(word, other, limit)
                 if edits <= limit:
                     found[other] = edits
         return sorted((edits, other) for other, edits in found.items())
+
+
+def _add(table: dict[str, str], form: str, word: str) -> None:
+    table[form] = f"{table[form]} {word}" if form in table else word
 
 
 def _shortened(word: str) -> set[str]:

@@ -55,8 +55,13 @@ class Journal:
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
             self._base = self._opened(path)
+        except sqlite3.OperationalError:
+            raise  # locked by another Blender, or a full disk: the file itself may be good
         except sqlite3.DatabaseError:
-            path.replace(path.with_name(f"{path.name}.broken-{int(time.time())}"))
+            # With its log, which would otherwise be taken for the new file's.
+            for part in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
+                with contextlib.suppress(FileNotFoundError):
+                    part.replace(part.with_name(f"{part.name}.broken-{int(time.time())}"))
             self._base = self._opened(path)
 
     @staticmethod

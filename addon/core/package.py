@@ -16,7 +16,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import annotations, glb
+from . import glb
+from .annotations import SCHEMA as ANNOTATIONS_SCHEMA
+from .annotations import Attribution, document, structure_of
 from .catalog import Entry, Proof
 from .discovery import process_runs
 from .errors import Code, ProsectorError, from_os_error
@@ -56,7 +58,7 @@ def cache_key(proofs: Mapping[str, Proof], options: Mapping[str, object]) -> str
     parts = {
         "proofs": {key: [proof.geometry, proof.source] for key, proof in sorted(proofs.items())},
         "options": options,
-        "versions": [VERSION, SCHEMA, annotations.SCHEMA],
+        "versions": [VERSION, SCHEMA, ANNOTATIONS_SCHEMA],
     }
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
 
@@ -78,7 +80,7 @@ def kept(folder: Path, name: str, key: str) -> Package | None:
     place = folder / name
     try:
         manifest = json.loads((place / MANIFEST).read_text(encoding="utf-8"))
-        if manifest["schema"] != SCHEMA or manifest["cache_key"] != key:
+        if manifest["schema"] != SCHEMA or manifest["cache_key"] != key or manifest["digest"] != _digest(manifest):
             return None
         for file in manifest["files"]:
             path = place / Path(file["name"]).name
@@ -98,7 +100,7 @@ class Draft:
         self._files: dict[str, str] = {}
         self._about: dict[str, object] = {}
 
-    def write(self, parts: Sequence[Part], attribution: annotations.Attribution, about: Mapping[str, object]) -> None:
+    def write(self, parts: Sequence[Part], attribution: Attribution, about: Mapping[str, object]) -> None:
         """Writes model and annotations, and reads the model back from the disk.
 
         Raises `check_failed` where the file does not hold what was proven; `disk_full` or `not_writable`.
@@ -108,8 +110,8 @@ class Draft:
         except OSError as error:
             raise from_os_error(error, self._folder) from error
         self.add(MODEL, glb.pack([part.node for part in parts], attribution.notice))
-        structures = [annotations.structure_of(part.entry, part.proof, part.node.colours[0]) for part in parts]
-        self.add(ANNOTATIONS, _json(annotations.document(structures, attribution)))
+        structures = [structure_of(part.entry, part.proof, glb.main_colour(part.node)) for part in parts]
+        self.add(ANNOTATIONS, _json(document(structures, attribution)))
         try:
             written = (self._place / MODEL).read_bytes()
         except OSError as error:
@@ -128,26 +130,46 @@ class Draft:
     def finish(self, name: str, key: str) -> Package:
         """Writes the manifest and moves the folder to its final name, in place of an older one of that name."""
         final = self._folder / name
-        files = [
-            {"name": file, "bytes": (self._place / file).stat().st_size, "sha256": digest}
-            for file, digest in self._files.items()
-        ]
-        manifest = {"schema": SCHEMA, "product": VERSION, "cache_key": key, **self._about, "files": files}
+        old = self._place.with_name(self._place.name.replace(SUFFIX, "-old" + SUFFIX))
         try:
+            files = [
+                {"name": file, "bytes": (self._place / file).stat().st_size, "sha256": digest}
+                for file, digest in self._files.items()
+            ]
+            manifest = {"schema": SCHEMA, "product": VERSION, "cache_key": key, **self._about, "files": files}
+            manifest["digest"] = _digest(manifest)
             (self._place / MANIFEST).write_bytes(_json(manifest))
             if final.exists():
-                old = self._place.with_name(self._place.name.replace(SUFFIX, "-old" + SUFFIX))
                 final.replace(old)
-                shutil.rmtree(old, ignore_errors=True)
-            self._place.replace(final)
+            try:
+                self._place.replace(final)
+            except OSError:
+                if old.exists():
+                    old.replace(final)
+                raise
         except OSError as error:
             raise from_os_error(error, self._folder) from error
+        _remove(old)
         return Package(final, manifest)
 
     def discard(self) -> None:
         """Removes what is not in place; nothing after `finish`."""
+        _remove(self._place)
+
+
+def _remove(place: Path) -> None:
+    """Removes a folder, or the file that somebody put in its place."""
+    if place.is_dir():
+        shutil.rmtree(place, ignore_errors=True)
+    else:
         with contextlib.suppress(OSError):
-            shutil.rmtree(self._place)
+            place.unlink(missing_ok=True)
+
+
+def _digest(manifest: Mapping[str, object]) -> str:
+    """A hash over all that a manifest says, so that a hand in it is noticed."""
+    said = {name: value for name, value in manifest.items() if name != "digest"}
+    return hashlib.sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()
 
 
 def _json(value: object) -> bytes:
@@ -157,7 +179,7 @@ def _json(value: object) -> bytes:
 def _check(nodes: Sequence[glb.NodeRead], parts: Sequence[Part]) -> None:
     """Raises `check_failed` unless the nodes are the parts: keys, triangles, bounds, sides and orientation."""
     read = {str(node.extras.get("key")): node for node in nodes}
-    if len(nodes) != len(parts) or set(read) != {part.entry.key for part in parts}:
+    if not len(read) == len(nodes) == len(parts) or set(read) != {part.entry.key for part in parts}:
         raise _failed("its nodes are not the structures asked for", "")
     for part in parts:
         node, proof, key = read[part.entry.key], part.proof, part.entry.key

@@ -7,6 +7,8 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from typing import TypeVar
 
+from .errors import ProsectorError
+
 __all__ = ["Step", "beside"]
 
 T = TypeVar("T")
@@ -24,7 +26,8 @@ class Step:
 def beside(work: Callable[[], T], step: Step) -> Generator[Step, None, T]:
     """Runs `work` in a thread and yields `step` until it has ended; returns or raises what it does.
 
-    A caller that closes the generator waits for the thread: nothing goes on behind the back of its clean-up.
+    The thread cannot be stopped. A ProsectorError thrown in here is raised when it has ended, with steps until then;
+    who closes the generator waits for it: nothing goes on behind the back of a clean-up.
     """
     results: list[T] = []
     errors: list[BaseException] = []
@@ -37,13 +40,19 @@ def beside(work: Callable[[], T], step: Step) -> Generator[Step, None, T]:
 
     thread = threading.Thread(target=run, name="prosector-beside", daemon=True)
     thread.start()
+    unwanted: ProsectorError | None = None
     try:
         thread.join(0.002)  # most work is shorter than one turn of Blender's loop
         while thread.is_alive():
-            yield step
+            try:
+                yield step
+            except ProsectorError as error:
+                unwanted = error
             thread.join(0.002)
     finally:
         thread.join()
+    if unwanted is not None:
+        raise unwanted
     if errors:
         raise errors[0]
     return results[0]

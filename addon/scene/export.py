@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -27,6 +27,7 @@ from .read import blend_name, open_scene
 __all__ = ["Exported", "Order", "attribution", "export"]
 
 BATCH = 16  # structures evaluated in one step
+SETTLED_BATCH = 8  # structures whose proofs are looked at in one step, half a millisecond each
 
 
 @dataclass(frozen=True)
@@ -70,20 +71,26 @@ def export(catalog: Catalog, order: Order, folder: Path) -> Generator[Step, None
     prepare_folder(folder)
     proven: dict[str, Proven] = {}
     # Proofs that still hold give the cache key without evaluating anything.
-    unproven = [key for key in order.keys if not _settled(catalog[key])]
+    unproven = []
+    for number, key in enumerate(order.keys):
+        if number % SETTLED_BATCH == SETTLED_BATCH - 1:
+            yield Step(0, len(order.keys), f"Checking {order.title}")
+        if not _settled(catalog[key]):
+            unproven.append(key)
     yield from _prove(catalog, unproven, proven, order)
     entries = [catalog[key] for key in order.keys]
-    exportable = [entry for entry in entries if entry.proof is not None]
-    _check_order(order, entries, exportable)
-    proofs = {entry.key: entry.proof for entry in exportable if entry.proof is not None}
+    _check_order(order, entries)
     credit = attribution()
-    key = cache_key(proofs, {"preview": order.preview, "credit": credit.notice})
-    name = f"{order.name[:80]}-{key[:10]}"
-    package = kept(folder, name, key)
+    name, key = _identity(order, entries, credit)
+    package = yield from beside(lambda: kept(folder, name, key), Step(0, len(entries), f"Checking {order.title}"))
     if package is not None:
         return Exported(package, True, time.perf_counter() - started)
-    yield from _prove(catalog, [entry.key for entry in exportable if entry.key not in proven], proven, order)
-    parts = [part for key_ in proofs if (part := _part(proven[key_])) is not None]
+    yield from _prove(catalog, [e.key for e in entries if e.proof is not None and e.key not in proven], proven, order)
+    # The scene may have changed between two steps: what counts is what was read.
+    entries = [proven[key].entry if key in proven else catalog[key] for key in order.keys]
+    _check_order(order, entries)
+    name, key = _identity(order, entries, credit)
+    parts = [part for entry in entries if entry.key in proven and (part := _part(proven[entry.key])) is not None]
     about = _about(order, entries, parts)
     draft = Draft(folder)
     try:
@@ -111,14 +118,27 @@ def _prove(
             yield Step(len(proven), len(order.keys), f"Proving {order.title}")
         for result in prove(catalog, [catalog[key] for key in keys[start : start + BATCH]]):
             proven[result.entry.key] = result
+        if _triangles([result.entry for result in proven.values()]) > order.max_triangles:
+            proven.clear()  # it will be refused: gigabytes of surfaces need not wait for that
 
 
-def _check_order(order: Order, entries: Sequence[Entry], exportable: Sequence[Entry]) -> None:
-    if not exportable:
+def _triangles(entries: Iterable[Entry]) -> int:
+    return sum(entry.proof.triangles for entry in entries if entry.proof is not None)
+
+
+def _identity(order: Order, entries: Sequence[Entry], credit: Attribution) -> tuple[str, str]:
+    """The folder's name and the cache key that it stands for."""
+    proofs = {entry.key: entry.proof for entry in entries if entry.proof is not None}
+    key = cache_key(proofs, {"preview": order.preview, "credit": credit.notice})
+    return f"{order.name[:80]}-{key[:10]}", key
+
+
+def _check_order(order: Order, entries: Sequence[Entry]) -> None:
+    if all(entry.proof is None for entry in entries):
         reasons = {entry.key: entry.reason for entry in entries[:10]}
         why = entries[0].reason if len(entries) == 1 else "none of its structures has a surface"
         raise ProsectorError(Code.NOT_EXPORTABLE, f"{order.title} cannot be exported: {why}.", reasons=reasons)
-    triangles = sum(entry.proof.triangles for entry in exportable if entry.proof is not None)
+    triangles = _triangles(entries)
     if triangles > order.max_triangles:
         raise ProsectorError(
             Code.TOO_LARGE,

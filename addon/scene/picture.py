@@ -13,7 +13,7 @@ import bpy
 import numpy as np
 from mathutils import Matrix, Vector
 
-from ..core.errors import Code, ProsectorError
+from ..core.errors import Code, ProsectorError, from_os_error
 from ..core.glb import Colour
 from ..core.surface import Surface
 
@@ -62,26 +62,35 @@ def camera_matrix(view: View, low: np.ndarray, high: np.ndarray, aspect: float) 
 
 
 def render(items: Sequence[Drawn], view: View, width: int, height: int) -> bytes:
-    """A PNG of `items` seen from `view`, all of them in the frame. Raises `export_failed` where Blender cannot."""
+    """A PNG of `items` seen from `view`, all of them in the frame.
+
+    Raises `export_failed` where Blender cannot, `disk_full` or `not_writable` where there is no temporary place.
+    """
+    try:
+        with tempfile.TemporaryDirectory(prefix="prosector-") as folder:
+            return _render(items, view, width, height, Path(folder) / "picture.png")
+    except OSError as error:
+        raise from_os_error(error, tempfile.gettempdir()) from error
+
+
+def _render(items: Sequence[Drawn], view: View, width: int, height: int, path: Path) -> bytes:
     had_result = "Render Result" in bpy.data.images
     made: list[bpy.types.ID] = []
-    with tempfile.TemporaryDirectory(prefix="prosector-") as folder:
-        path = Path(folder) / "picture.png"
-        try:
-            scene = _scene(made, width, height)
-            scene.render.filepath = str(path)
-            materials: dict[Colour, bpy.types.Material] = {}
-            for item in items:
-                scene.collection.objects.link(_object(item, materials, made))
-            _camera(scene, items, view, width / height, made)
-            # The window's own scene stays: the operator is told which one to render.
-            bpy.ops.render.render(scene=scene.name, write_still=True)
-            return path.read_bytes()
-        except (RuntimeError, OSError) as error:
-            raise ProsectorError(Code.EXPORT_FAILED, f"Blender could not render the picture: {error}.") from error
-        finally:
-            result = None if had_result else bpy.data.images.get("Render Result")
-            bpy.data.batch_remove([*made, *([result] if result is not None else [])])
+    try:
+        scene = _scene(made, width, height)
+        scene.render.filepath = str(path)
+        materials: dict[Colour, bpy.types.Material] = {}
+        for item in items:
+            scene.collection.objects.link(_object(item, materials, made))
+        _camera(scene, items, view, width / height, made)
+        # The window's own scene stays: the operator is told which one to render.
+        bpy.ops.render.render(scene=scene.name, write_still=True)
+        return path.read_bytes()
+    except (RuntimeError, FileNotFoundError) as error:
+        raise ProsectorError(Code.EXPORT_FAILED, f"Blender could not render the picture: {error}.") from error
+    finally:
+        result = None if had_result else bpy.data.images.get("Render Result")
+        bpy.data.batch_remove([*made, *([result] if result is not None else [])])
 
 
 def _scene(made: list[bpy.types.ID], width: int, height: int) -> bpy.types.Scene:

@@ -1,21 +1,31 @@
 """What an object's evaluated surface depends on, as one hash: equal hashes mean that a proof still holds.
 
-It reads the unevaluated data only, so it costs about a millisecond where evaluation costs a graph.
+It reads the unevaluated data only, so it costs about a millisecond where evaluation costs a graph. The hash is the
+same in every session: it holds values, never counts of users, addresses or numbers that Blender gives at run time.
 """
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 
 import bpy
 import numpy as np
 
 from .colour import colours_of
+from .read import open_scene
 
 __all__ = ["source_of"]
 
-# Shown in the interface or counted by Blender; they do not shape the surface.
-_IRRELEVANT = {"rna_type", "name", "show_expanded", "is_active", "persistent_uid", "execution_time", "use_pin_to_last"}
+# Shown in the interface, counted or cached by Blender; they do not shape the surface. A curve's texture space is
+# worked out during evaluation and would differ before and after it.
+_IRRELEVANT = {
+    *("active", "character_index", "execution_time", "hide", "is_active", "is_editmode", "is_override_data", "name"),
+    *("persistent_uid", "rna_type", "show_expanded", "show_in_editmode", "show_on_cage", "show_render"),
+    *("texspace_location", "texspace_size", "use_auto_texspace", "use_pin_to_last"),
+}
+_OF_EVERY_ID = set(bpy.types.ID.bl_rna.properties.keys())
+_OF_EVERY_NODE = set(bpy.types.Node.bl_rna.properties.keys()) - {"mute"}
 _TRANSFORMS = (
     "location",
     "rotation_mode",
@@ -31,101 +41,183 @@ _TRANSFORMS = (
     "parent_type",
     "parent_bone",
 )
+# Numbers in one item of an attribute, the name they are read by, and their type.
+_ATTRIBUTES = {
+    "FLOAT": (1, "value", np.float32),
+    "INT": (1, "value", np.int32),
+    "BOOLEAN": (1, "value", bool),
+    "INT8": (1, "value", np.int32),
+    "FLOAT_VECTOR": (3, "vector", np.float32),
+    "FLOAT2": (2, "vector", np.float32),
+    "INT16_2D": (2, "value", np.int32),
+    "INT32_2D": (2, "value", np.int32),
+    "QUATERNION": (4, "value", np.float32),
+}
+# Selection and visibility in edit mode, and texture coordinates.
+_NO_SHAPE = (".select", ".hide", ".uv", ".pn", ".vs", ".es", ".sculpt")
 
 
 def source_of(item: bpy.types.Object) -> str:
     """The hash of all that `item`'s world surface and colours come from."""
-    digest = hashlib.sha256()
-    _add_object(digest, item, set())
-    digest.update(repr(colours_of(item)).encode())
-    return digest.hexdigest()
+    reading = _Reading()
+    reading.object(item)
+    reading.add(colours_of(item))
+    return reading.digest.hexdigest()
 
 
-def _add_object(digest: hashlib._Hash, item: bpy.types.Object, seen: set[str]) -> None:
-    if item.name in seen:
-        return
-    seen.add(item.name)
-    link: bpy.types.Object | None = item
-    while link is not None:
-        digest.update(repr([_plain(getattr(link, name)) for name in _TRANSFORMS]).encode())
-        if link.constraints or link.animation_data is not None:
-            digest.update(repr((bpy.context.scene.frame_current, _plain(link.matrix_world))).encode())
-        link = link.parent
-    data = item.data
-    if isinstance(data, bpy.types.Mesh):
-        _add_mesh(digest, data)
-    elif isinstance(data, bpy.types.Curve):
-        _add_curve(digest, data)
-    if getattr(data, "shape_keys", None) is not None:
-        for block in data.shape_keys.key_blocks:
-            digest.update(repr((block.value, block.mute)).encode())
-    for modifier in item.modifiers:
-        digest.update(modifier.type.encode())
-        _add_properties(digest, modifier, seen)
-        if modifier.type == "NODES":
-            for key in modifier.keys():  # noqa: SIM118 - not a dict; the inputs of geometry nodes
-                _add_value(digest, modifier[key], seen)
+class _Reading:
+    """One hash in the making. What was read once, such as a node tree two modifiers share, is not read again."""
 
+    def __init__(self) -> None:
+        self.digest = hashlib.sha256()
+        self._seen: set[tuple[str, str]] = set()
 
-def _add_mesh(digest: hashlib._Hash, mesh: bpy.types.Mesh) -> None:
-    for collection, name, width, kind in (
-        (mesh.vertices, "co", 3, np.float32),
-        (mesh.loops, "vertex_index", 1, np.int32),
-        (mesh.polygons, "loop_start", 1, np.int32),
-        (mesh.polygons, "material_index", 1, np.int32),
-        (mesh.polygons, "use_smooth", 1, bool),
-    ):
-        values = np.empty(len(collection) * width, kind)
-        collection.foreach_get(name, values)
-        digest.update(f"{name}{len(collection)}".encode())
-        digest.update(values.tobytes())
+    def add(self, value: object) -> None:
+        self.digest.update(repr(value).encode())
 
+    def object(self, item: bpy.types.Object) -> None:
+        if self._known(item):
+            return
+        link: bpy.types.Object | None = item
+        while link is not None:
+            self.add([_plain(getattr(link, name)) for name in _TRANSFORMS])
+            if link.constraints or link.animation_data is not None or link.parent_type != "OBJECT":
+                self.add((open_scene().scene.frame_current, _plain(link.matrix_world)))
+            link = link.parent
+        data = item.data
+        if getattr(data, "is_editmode", False):
+            item.update_from_editmode()  # the mesh itself is as old as the moment that edit mode was entered
+        if isinstance(data, bpy.types.Mesh):
+            self._mesh(data)
+            if any(getattr(modifier, "vertex_group", "") for modifier in item.modifiers):
+                self._weights(item, data)
+        elif isinstance(data, bpy.types.Curve):
+            self._curve(data)
+        elif isinstance(data, bpy.types.MetaBall):
+            for element in data.elements:
+                self._properties(element)
+        if getattr(data, "animation_data", None) is not None:
+            self.add(open_scene().scene.frame_current)
+        self._shape_keys(getattr(data, "shape_keys", None))
+        for modifier in item.modifiers:
+            self.add(modifier.type)
+            self._properties(modifier)
+            if modifier.type == "NODES":
+                self._inputs(modifier)
 
-def _add_curve(digest: hashlib._Hash, curve: bpy.types.Curve) -> None:
-    _add_properties(digest, curve, set())
-    for spline in curve.splines:
-        _add_properties(digest, spline, set())
-        bezier = spline.type == "BEZIER"
-        points = spline.bezier_points if bezier else spline.points
-        for name in ("co", "handle_left", "handle_right", "radius", "tilt") if bezier else ("co", "radius", "tilt"):
-            width = 1 if name in ("radius", "tilt") else 3 if bezier else 4
-            values = np.empty(len(points) * width, np.float32)
-            points.foreach_get(name, values)
-            digest.update(values.tobytes())
+    def _inputs(self, modifier: bpy.types.NodesModifier) -> None:
+        """What a geometry nodes modifier gives its nodes: custom properties of it, or since Blender 5.2 real ones."""
+        inputs = getattr(getattr(modifier, "properties", None), "inputs", None)
+        if inputs is None:
+            for key in sorted(modifier.keys()):
+                self.add(key)
+                self._value(modifier[key])
+            return
+        for name, definition in inputs.bl_rna.properties.items():
+            if definition.type == "POINTER" and name != "rna_type":
+                self.add(name)
+                self._properties(getattr(inputs, name))
 
+    def _known(self, block: bpy.types.ID) -> bool:
+        """Whether a data-block was read already. By type, too: a node tree may be called like its object."""
+        name = (type(block).__name__, block.name)
+        known = name in self._seen
+        self._seen.add(name)
+        return known
 
-def _add_properties(digest: hashlib._Hash, holder: bpy.types.bpy_struct, seen: set[str]) -> None:
-    for name, definition in holder.bl_rna.properties.items():
-        if name in _IRRELEVANT or definition.type == "COLLECTION":
-            continue
-        if definition.type == "POINTER":
-            _add_value(digest, getattr(holder, name), seen)
-        else:
-            digest.update(repr((name, _plain(getattr(holder, name)))).encode())
+    def _numbers(self, collection: object, name: str, width: int, kind: type) -> None:
+        values = np.empty(len(collection) * width, kind)  # type: ignore[arg-type]
+        collection.foreach_get(name, values)  # type: ignore[attr-defined]
+        self.add((name, len(values)))
+        self.digest.update(values.tobytes())
 
+    def _mesh(self, mesh: bpy.types.Mesh) -> None:
+        self._numbers(mesh.polygons, "loop_start", 1, np.int32)
+        if mesh.is_editmode:  # attributes are empty then
+            self._numbers(mesh.vertices, "co", 3, np.float32)
+            self._numbers(mesh.edges, "vertices", 2, np.int32)
+            self._numbers(mesh.loops, "vertex_index", 1, np.int32)
+            self._numbers(mesh.polygons, "material_index", 1, np.int32)
+        # Positions, edges, corners, material indices, sharpness, creases and whatever else nodes may look at.
+        for attribute in mesh.attributes:
+            form = _ATTRIBUTES.get(attribute.data_type)
+            if form is not None and not attribute.name.startswith(_NO_SHAPE):
+                width, name, kind = form
+                self.add((attribute.name, attribute.domain))
+                self._numbers(attribute.data, name, width, kind)
+        for layer in mesh.skin_vertices:
+            self._numbers(layer.data, "radius", 2, np.float32)
 
-def _add_value(digest: hashlib._Hash, value: object, seen: set[str]) -> None:
-    if isinstance(value, bpy.types.Object):
-        _add_object(digest, value, seen)
-    elif isinstance(value, bpy.types.NodeTree):
-        _add_tree(digest, value, seen)
-    elif not isinstance(value, bpy.types.bpy_struct):
-        digest.update(repr(_plain(value)).encode())
+    def _weights(self, item: bpy.types.Object, mesh: bpy.types.Mesh) -> None:
+        self.add([group.name for group in item.vertex_groups])
+        self.add([[(group.group, group.weight) for group in vertex.groups] for vertex in mesh.vertices])
 
+    def _shape_keys(self, keys: bpy.types.Key | None) -> None:
+        if keys is None:
+            return
+        if keys.animation_data is not None:
+            self.add(open_scene().scene.frame_current)
+        for block in keys.key_blocks:
+            self.add((block.value, block.mute, block.vertex_group, block.relative_key.name))
+            self._numbers(block.data, "co", 3, np.float32)
 
-def _add_tree(digest: hashlib._Hash, tree: bpy.types.NodeTree, seen: set[str]) -> None:
-    """The nodes and the constants in them; objects they take in count with their own surface."""
-    if tree.name in seen:
-        return
-    seen.add(tree.name)
-    for node in tree.nodes:
-        digest.update(node.bl_idname.encode())
-        for socket in node.inputs:
-            if hasattr(socket, "default_value") and not socket.is_linked:
-                _add_value(digest, socket.default_value, seen)
-        inner = getattr(node, "node_tree", None)
-        if inner is not None:
-            _add_tree(digest, inner, seen)
+    def _curve(self, curve: bpy.types.Curve) -> None:
+        self._properties(curve)
+        for spline in curve.splines:
+            self._properties(spline)
+            bezier = spline.type == "BEZIER"
+            points = spline.bezier_points if bezier else spline.points
+            for name in ("co", "handle_left", "handle_right", "radius", "tilt") if bezier else ("co", "radius", "tilt"):
+                width = 1 if name in ("radius", "tilt") else 3 if bezier else 4
+                self._numbers(points, name, width, np.float32)
+
+    def _properties(self, holder: bpy.types.bpy_struct, without: Iterable[str] = ()) -> None:
+        """The plain properties of something, and what its pointers lead to."""
+        left_out = {*_IRRELEVANT, *without, *(_OF_EVERY_ID if isinstance(holder, bpy.types.ID) else ())}
+        for name, definition in holder.bl_rna.properties.items():
+            if name in left_out or name.startswith("select") or definition.type == "COLLECTION":
+                continue
+            if definition.type == "POINTER":
+                self._value(getattr(holder, name))
+            else:
+                self.add((name, _plain(getattr(holder, name))))
+
+    def _value(self, value: object) -> None:
+        match value:
+            case bpy.types.Object():
+                self.object(value)
+            case bpy.types.Collection():
+                for item in value.all_objects:
+                    self.object(item)
+            case bpy.types.NodeTree():
+                self._tree(value)
+            case bpy.types.Texture():
+                if not self._known(value):
+                    self._properties(value)
+            case bpy.types.CurveMapping():
+                self.add([[_plain(point.location) for point in curve.points] for curve in value.curves])
+            case bpy.types.CurveProfile():
+                self.add([_plain(point.location) for point in value.points])
+            case bpy.types.ID():
+                self.add(value.name)
+            case bpy.types.bpy_struct():
+                pass
+            case _:
+                self.add(_plain(value))
+
+    def _tree(self, tree: bpy.types.NodeTree) -> None:
+        """The nodes, their settings, the constants in them and their links; objects count with their surface."""
+        if self._known(tree):
+            return
+        for node in tree.nodes:
+            self.add((node.name, node.bl_idname))
+            self._properties(node, _OF_EVERY_NODE)
+            for socket in node.inputs:
+                if hasattr(socket, "default_value") and not socket.is_linked:
+                    self._value(socket.default_value)
+        for link in tree.links:
+            self.add((link.from_node.name, link.from_socket.identifier, link.to_node.name, link.to_socket.identifier))
+            self.add((link.is_muted, link.multi_input_sort_id))
 
 
 def _plain(value: object) -> object:

@@ -23,7 +23,7 @@ class State:
     visible: int  # objects with a surface that the view layer shows
     selected: tuple[str, ...]
     active: str  # "" for none
-    unsaved_changes: bool
+    unsaved_changes: bool | None  # None where Blender keeps no account of it
 
 
 def mode() -> str:
@@ -42,7 +42,8 @@ def _visible() -> Sequence[bpy.types.Object]:
     layer = open_scene().layer
     if bpy.context.view_layer == layer:
         return bpy.context.visible_objects  # one call: five times as fast as asking each object
-    return [item for item in layer.objects if item.visible_get(view_layer=layer)]
+    # A removed object leaves None behind until Blender looks at the layer again.
+    return [item for item in layer.objects if item is not None and item.visible_get(view_layer=layer)]
 
 
 def read_state() -> State:
@@ -56,7 +57,8 @@ def read_state() -> State:
         blender=bpy.app.version_string,
         objects=len(bpy.data.objects),
         visible=len(visible_names()),
-        selected=tuple(item.name for item in layer.objects.selected),
+        selected=tuple(item.name for item in layer.objects.selected if item is not None),
         active=active.name if active is not None else "",
-        unsaved_changes=bool(bpy.data.is_dirty),
+        # Without a window Blender calls every file changed that it has just opened (5.0).
+        unsaved_changes=None if bpy.app.background else bool(bpy.data.is_dirty),
     )

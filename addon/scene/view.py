@@ -43,7 +43,10 @@ def capture(view: View | None, width: int, height: int) -> bytes:
         target = gpu.types.GPUOffScreen(width, height)
     except Exception as error:  # gpu raises plain Exception for sizes and drivers that it cannot serve
         raise ProsectorError(Code.NO_VIEW, f"Blender's graphics cannot draw {width} x {height}: {error}.") from error
+    overlays = space.overlay.show_overlays
     try:
+        # A standard view is for the structures; the floor grid and the lines to parents are for working.
+        space.overlay.show_overlays = overlays and view is None
         target.draw_view3d(
             opened.scene, opened.layer, space, region, look, projection, do_color_management=True, draw_background=True
         )
@@ -52,6 +55,7 @@ def capture(view: View | None, width: int, height: int) -> bytes:
         buffer.dimensions = width * height * 4
         pixels = np.array(buffer, dtype=np.uint8).reshape(height, width, 4)
     finally:
+        space.overlay.show_overlays = overlays
         target.free()
     return png(pixels[::-1, :, :3])
 
@@ -118,9 +122,11 @@ def _standard(view: View, opened: OpenScene, aspect: float) -> tuple[Matrix, Mat
 def _visible_boxes(opened: OpenScene) -> Iterator[np.ndarray]:
     """The world corners (8, 3) of what is visible and has a surface."""
     for item in opened.layer.objects:
-        if item.type in {"MESH", "CURVE"} and item.visible_get(view_layer=opened.layer):
+        # A removed object leaves None behind until Blender looks at the layer again.
+        if item is not None and item.type in {"MESH", "CURVE"} and item.visible_get(view_layer=opened.layer):
             box = np.array(item.bound_box, float)
             world = np.array(item.matrix_world, float)
-            corners = box @ world[:3, :3].T + world[:3, 3]
+            with np.errstate(invalid="ignore", over="ignore"):  # broken objects have no finite box
+                corners = box @ world[:3, :3].T + world[:3, 3]
             if np.isfinite(corners).all() and abs(corners).max() < 1e4:
                 yield corners

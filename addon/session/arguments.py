@@ -55,6 +55,8 @@ def _checked(name: str, value: object, hint: Any, field: Field[Any]) -> object:
     else:
         if not isinstance(value, (list, tuple)) or not all(isinstance(item, str) for item in value):
             raise _wrong(name, "must be a list of texts")
+        if any(len(item) > MOST_CHARACTERS for item in value):
+            raise _wrong(name, f"must be a list of texts of at most {MOST_CHARACTERS} characters")
         if most is not None and len(value) > most:
             raise _wrong(name, f"must have at most {most} items")
         value = list(value)

@@ -72,11 +72,12 @@ def export_package(service: Service, arguments: PackageOrder) -> Job:
     return _answer((yield from export(known.catalog, order, service.exports)))
 
 
-def export_named(service: Service, key: str) -> Job:
-    """The export behind the panel's button: a structure or a group by its key."""
+def export_named(service: Service, keys: Sequence[str]) -> Job:
+    """The export behind the panel's button: structures or groups by their keys."""
     known = yield from service.live.ready()
-    order = _order(known.catalog, [known.catalog[key]], key, False)
-    return _answer((yield from export(known.catalog, order, service.exports)))
+    found = [known.catalog[key] for key in keys]
+    title = ", ".join(name_of(entry) for entry in found)
+    return _answer((yield from export(known.catalog, _order(known.catalog, found, title, False), service.exports)))
 
 
 def _order(

@@ -11,6 +11,7 @@ import queue
 import time
 from collections import deque
 from collections.abc import Callable, Generator
+from dataclasses import dataclass
 from typing import Protocol
 
 from ..core.errors import Code, ProsectorError
@@ -23,7 +24,7 @@ log = logging.getLogger(__name__)
 
 SLICE = 0.010  # seconds of steps before the window is given back
 REPORT_EVERY = 0.1  # seconds between two reports of progress
-
+ABREAST = 4  # jobs that take turns; an export keeps its surfaces in memory until it ends
 
 Job = Generator[Step, None, Params]
 Outcome = Params | ProsectorError
@@ -42,6 +43,24 @@ class Runnable(Protocol):
     def fail(self, error: ProsectorError) -> None: ...
 
 
+@dataclass
+class _Running:
+    """A job that has begun."""
+
+    call: Runnable
+    job: Job
+    ending: bool = False  # it has been told that it is cancelled
+    reported: Step | None = None
+    reported_at: float = 0.0
+
+    def report(self, step: Step) -> None:
+        """Passes progress on when it says something new, and not faster than a person reads."""
+        now = time.perf_counter()
+        if step != self.reported and now - self.reported_at > REPORT_EVERY:
+            self.reported, self.reported_at = step, now
+            self.call.progress(step.done, step.total, step.message)
+
+
 class Queue:
     """The calls that wait and the jobs that run, first come first served.
 
@@ -56,9 +75,7 @@ class Queue:
         self._start = start
         self._on_done = on_done
         self._waiting: queue.SimpleQueue[Runnable] = queue.SimpleQueue()
-        self._jobs: deque[tuple[Runnable, Job]] = deque()
-        self._reported: Step | None = None
-        self._reported_at = 0.0
+        self._jobs: deque[_Running] = deque()
 
     def put(self, call: Runnable) -> None:
         """Adds a call, from any thread."""
@@ -80,7 +97,8 @@ class Queue:
     def work(self) -> bool:
         """Works for one slice, on the main thread; returns whether there was anything to do.
 
-        Short calls come before the next step of a job, so that they are answered while it runs.
+        Calls begin before the next step of a job, and jobs take turns, so that short ones are answered while a long
+        one runs. At most `ABREAST` take turns; the others wait for one of them to end.
         """
         end = time.perf_counter() + SLICE
         worked = False
@@ -96,12 +114,24 @@ class Queue:
             worked = True
         return worked
 
-    def abandon(self, error: ProsectorError) -> None:
-        """Ends all jobs with `error`; calls that wait stay, they have touched nothing yet."""
-        while self._jobs:
-            call, job = self._jobs.popleft()
-            self._close(call, job)
-            self._finish(call, error)
+    def abandon(
+        self, error: ProsectorError, *, waiting: bool = False, of: Callable[[Runnable], bool] = lambda call: True
+    ) -> None:
+        """Ends the jobs of those calls with `error`, at once.
+
+        Calls that wait stay, they have touched nothing yet; with `waiting` they end, too.
+        """
+        ended = [running for running in self._jobs if of(running.call)]
+        self._jobs = deque(running for running in self._jobs if not of(running.call))
+        for running in ended:
+            self._close(running)
+            self._finish(running.call, error.again())
+        if waiting:
+            for call in [self._waiting.get_nowait() for _ in range(self._waiting.qsize())]:
+                if of(call):
+                    self._finish(call, error.again())
+                else:
+                    self._waiting.put(call)
 
     def _begin(self, call: Runnable) -> None:
         if call.cancelled:
@@ -116,44 +146,44 @@ class Queue:
                 self._finish(call, _shaped(error, call))
                 return
             if isinstance(result, Generator):
-                self._jobs.append((call, result))
+                # Its first step at once: a call that finds all it needs at hand ends with it.
+                running = _Running(call, result)
+                if self._advance(running):
+                    self._jobs.append(running)
             else:
                 self._finish(call, result)
 
     def _step(self) -> None:
-        call, job = self._jobs[0]
-        if call.cancelled:
-            self._jobs.popleft()
-            self._reported = None
-            self._close(call, job)
-            self._finish(call, ProsectorError(Code.CANCELLED, "The request was cancelled."))
-            return
+        """One step of the first job, which then goes behind the others that take turns with it."""
+        running = self._jobs.popleft()
+        if self._advance(running):
+            self._jobs.insert(ABREAST - 1, running)
+
+    def _advance(self, running: _Running) -> bool:
+        """One step; returns whether there are more."""
+        call, job = running.call, running.job
         try:
-            step = next(job)
+            if call.cancelled and not running.ending:
+                # Thrown in, not closed: a job that waits for a thread goes on yielding until the thread has ended.
+                running.ending = True
+                step = job.throw(ProsectorError(Code.CANCELLED, "The request was cancelled."))
+            else:
+                step = next(job)
         except StopIteration as end:
-            self._jobs.popleft()
-            self._reported = None
             self._finish(call, end.value)
         except Exception as error:
-            self._jobs.popleft()
-            self._reported = None
             self._finish(call, _shaped(error, call))
         else:
-            self._report(call, step)
+            running.report(step)
+            return True
+        return False
 
-    def _report(self, call: Runnable, step: Step) -> None:
-        """Passes progress on when it says something new, and not faster than a person reads."""
-        now = time.perf_counter()
-        if step != self._reported and now - self._reported_at > REPORT_EVERY:
-            self._reported, self._reported_at = step, now
-            call.progress(step.done, step.total, step.message)
-
-    def _close(self, call: Runnable, job: Job) -> None:
+    def _close(self, running: _Running) -> None:
         """Lets a job clean up; what goes wrong there must not take the others along."""
         try:
-            job.close()
+            running.job.close()
         except Exception:
-            log.exception("%s could not clean up", call.request.method)
+            log.exception("%s could not clean up", running.call.request.method)
 
     def _finish(self, call: Runnable, outcome: Outcome) -> None:
         try:

@@ -6,9 +6,11 @@ thread. The caller yields meanwhile.
 
 from __future__ import annotations
 
+import contextlib
+import gc
 import time
 from collections import Counter
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
 
 from ..core.assemble import assemble
@@ -16,11 +18,12 @@ from ..core.catalog import Catalog
 from ..core.errors import Code, ProsectorError
 from ..core.facts import SceneFacts
 from ..core.progress import Step, beside
-from ..core.resolve import Index
+from ..core.resolve import Index, search
 from ..scene.read import read_scene, signature
 
 __all__ = ["Known", "Live"]
 
+READING = Step(0, 0, "Reading the scene's names")
 TRUSTED = 0.5  # seconds for which no change is looked for unless Blender told of one
 
 
@@ -42,6 +45,7 @@ class Live:
         self._signature: int | None = None
         self._checked = 0.0
         self._stale = True
+        self._building = False
 
     def touch(self) -> None:
         """Blender says that something changed; whether it matters is found out at the next call."""
@@ -49,25 +53,38 @@ class Live:
 
     def forget(self) -> None:
         """Another file is open."""
+        gc.unfreeze()  # see _uncollected
         self._known = None
         self._signature = None
         self._stale = True
+
+    @property
+    def at_hand(self) -> Known | None:
+        """The catalog as it was last known, unchecked: for what is drawn many times a second."""
+        return self._known
 
     def current(self) -> Known | None:
         """The catalog, where it is at hand and still true."""
         now = time.monotonic()
         if self._known is not None and (self._stale or now - self._checked > TRUSTED):
+            if signature() != self._signature:
+                return None  # still stale: whoever asks next must not take the old one for true
             self._stale = False
             self._checked = now
-            if signature() != self._signature:
-                return None
         return self._known
 
     def ready(self, *, anatomy: bool = True) -> Generator[Step, None, Known]:
         """The catalog, built first if need be. Raises `not_anatomy` where a structure is asked of another scene."""
         known = self.current()
+        while known is None and self._building:
+            yield READING  # one reading serves all who wait for it
+            known = self.current()
         if known is None:
-            known = yield from self._build()
+            self._building = True
+            try:
+                known = yield from self._build()
+            finally:
+                self._building = False
         if anatomy and not known.is_anatomy:
             raise ProsectorError(
                 Code.NOT_ANATOMY,
@@ -78,24 +95,23 @@ class Live:
         return known
 
     def _build(self) -> Generator[Step, None, Known]:
-        step = Step(0, 0, "Reading the scene's names")
         sign = signature()
         while True:
-            facts = yield from _read(step)
+            facts = yield from _read()
             self._stale = False
             self._checked = time.monotonic()
             now = signature()
             if now == sign:
                 break
             sign = now  # the person changed names while they were read: what was read may be of both states
-        known = yield from beside(lambda: _concluded(facts), step)
+        known = yield from beside(lambda: _concluded(facts), READING)
         if self._known is not None and self._known.catalog.source == known.catalog.source:
             _carry_proofs(self._known.catalog, known.catalog)
         self._known, self._signature = known, sign
         return known
 
 
-def _read(step: Step) -> Generator[Step, None, SceneFacts]:
+def _read() -> Generator[Step, None, SceneFacts]:
     reading = read_scene()
     while True:
         try:
@@ -103,14 +119,37 @@ def _read(step: Step) -> Generator[Step, None, SceneFacts]:
         except StopIteration as end:
             facts: SceneFacts = end.value
             return facts
-        yield step
+        yield READING
 
 
 def _concluded(facts: SceneFacts) -> Known:
-    catalog = assemble(facts)
-    kinds = Counter(entry.kind for entry in catalog)
-    is_anatomy = any(entry.kind == "group" or entry.side != "none" for entry in catalog)
-    return Known(catalog, Index(catalog), kinds, is_anatomy)
+    with _uncollected():
+        catalog = assemble(facts)
+        kinds: Counter[str] = Counter(entry.kind for entry in catalog)
+        is_anatomy = any(entry.kind == "group" or entry.side != "none" for entry in catalog)
+        index = Index(catalog)
+        # What searching builds when it is first needed would hold up the window then: 200 ms in the full atlas.
+        index.prepare()
+        search("femur", index, 1)
+        return Known(catalog, index, kinds, is_anatomy)
+
+
+@contextlib.contextmanager
+def _uncollected() -> Iterator[None]:
+    """Keeps Python's garbage collector away from what is built here, now and until it is forgotten.
+
+    A full round over the hundred thousand objects of a catalog holds Python's lock, and so Blender's window, for 50
+    to 170 ms; none of them can be garbage before that.
+    """
+    enabled = gc.isenabled()
+    gc.disable()
+    gc.unfreeze()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        if enabled:
+            gc.enable()
 
 
 def _carry_proofs(old: Catalog, new: Catalog) -> None:

@@ -199,12 +199,13 @@ def catalog_build(service: Service, arguments: Build) -> Job:
         yield from beside(lambda: catalog.save(path), Step(len(keys), len(keys), "Writing the catalog"))
     except OSError as error:
         raise from_os_error(error, path) from error
+    proven = [catalog[key].exportable for key in keys]
     return {
         "path": str(path),
         "entries": len(catalog),
         "structures": known.kinds.get("structure", 0),
         "groups": known.kinds.get("group", 0),
-        "exportable": sum(entry.exportable is True for entry in catalog),
-        "not_exportable": sum(entry.exportable is False for entry in catalog),
+        "exportable": proven.count(True),
+        "not_exportable": proven.count(False),
         "seconds": round(time.perf_counter() - started, 3),
     }

@@ -1,4 +1,4 @@
-"""Keeps one session per Blender alive, and gives it turns on the main thread.
+"""Keeps the one service of this Blender alive, and gives it turns on the main thread.
 
 In a window a persistent timer does; in the background and under bpy timers do not fire, and `serve` blocks instead.
 """
@@ -18,7 +18,7 @@ from bpy.app.handlers import persistent
 from . import export_methods, methods  # noqa: F401
 from .service import Service
 
-__all__ = ["current", "serve", "start", "stop"]
+__all__ = ["attend", "current", "serve", "start", "stop"]
 
 log = logging.getLogger(__name__)
 
@@ -27,19 +27,19 @@ IDLE = 0.05  # seconds between turns when nothing has come for a while
 
 
 class _State:
-    """The session of this Blender, if it serves."""
+    """The service of this Blender, if there is one."""
 
     service: Service | None = None
     worked = 0.0
 
 
 def current() -> Service | None:
-    """The running session, or None."""
+    """The service at work, or None."""
     return _State.service
 
 
-def start(exports: Path, on_change: Callable[[], None] = lambda: None) -> Service:
-    """Starts the session, or returns the one that runs. Raises `not_writable` where it cannot announce itself."""
+def attend(exports: Path, on_change: Callable[[], None] = lambda: None) -> Service:
+    """The service of this Blender, made if there is none; closed to clients until it is opened."""
     if _State.service is None:
         _State.service = Service(exports, on_change)
         _State.worked = time.monotonic()
@@ -51,8 +51,21 @@ def start(exports: Path, on_change: Callable[[], None] = lambda: None) -> Servic
     return _State.service
 
 
+def start(exports: Path, on_change: Callable[[], None] = lambda: None) -> Service:
+    """A session that clients find, or the one that runs. Raises `session_start_failed` or `not_writable`."""
+    made = _State.service is None
+    service = attend(exports, on_change)
+    try:
+        service.open()
+    except BaseException:
+        if made:
+            stop()
+        raise
+    return service
+
+
 def stop() -> None:
-    """Stops the session, if one runs."""
+    """Ends the service, if there is one."""
     service, _State.service = _State.service, None
     if service is None:
         return
@@ -105,6 +118,12 @@ def _after_load(*_: object) -> None:
 
 
 @persistent
+def _after_save(*_: object) -> None:
+    if _State.service is not None:
+        _State.service.name_scene()
+
+
+@persistent
 def _after_change(*_: object) -> None:
     if _State.service is not None:
         _State.service.live.touch()
@@ -115,7 +134,7 @@ def _handlers() -> list[tuple[list[Callable[..., None]], Callable[..., None]]]:
     return [
         (handlers.load_pre, _before_load),
         (handlers.load_post, _after_load),
-        (handlers.save_post, _after_load),  # a file saved under a new name is announced by it
+        (handlers.save_post, _after_save),
         (handlers.undo_post, _after_change),
         (handlers.redo_post, _after_change),
         (handlers.depsgraph_update_post, _after_change),

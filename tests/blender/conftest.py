@@ -2,8 +2,14 @@
 
 import os
 import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
+
+from addon.core import discovery, launch
+from addon.core.wire_client import Client
 
 # Read by Blender when bpy is loaded, so set before any test module imports it: the add-ons and preferences of the
 # person who runs the tests stay out of them.
@@ -18,3 +24,34 @@ def empty_scene(request: pytest.FixtureRequest) -> None:
 
     if request.node.get_closest_marker("keep_scene") is None:
         bpy.ops.wm.read_factory_settings(use_empty=True)
+
+
+@dataclass(frozen=True)
+class Live:
+    """A headless session in a process of its own."""
+
+    home: Path
+    exports: Path
+    blend: Path
+    session: discovery.Session
+
+    def connect(self, name: str = "a test") -> Client:
+        return discovery.connect(self.session, name=name)
+
+
+@pytest.fixture(scope="session")
+def live(mini_blend: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+    """A session on the mini scene that all tests share; they must not end it."""
+    home = tmp_path_factory.mktemp("Prosector Häuser")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PROSECTOR_HOME", str(home))
+        patch.delenv("BLENDER", raising=False)
+        headless = launch.start(mini_blend, exports=home / "exports")
+    with headless:
+        yield Live(home, home / "exports", mini_blend, headless.session)
+
+
+@pytest.fixture
+def client(live: Live) -> Iterator[Client]:
+    with live.connect() as connection:
+        yield connection
