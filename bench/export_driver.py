@@ -11,6 +11,7 @@ import shutil
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import bpy
 
@@ -20,7 +21,7 @@ from addon.scene.read import open_scene
 from addon.session.live import Known, Live
 
 KEY, OBJECT = "femur/left", "Femur.l"
-OPTIONS = {
+OPTIONS: dict[str, Any] = {
     "export_format": "GLB",
     "export_apply": True,
     "export_yup": True,

@@ -163,7 +163,7 @@ class SceneState(BaseModel):
     visible: int
     selected: list[Structure]
     active: Structure | None = None
-    unsaved_changes: bool | None = Field(description="Null where Blender keeps no account of it: without a window.")
+    unsaved_changes: bool | None = Field(default=None, description="Left out without a window: not known there.")
     exports_folder: str
 
 

@@ -234,7 +234,8 @@ def _read(path: Path, kind: Kind) -> Session | None:
         return None
     whole = all(type(number) is int for number in (session.pid, session.port, session.protocol))
     texts = all(isinstance(text, str) for text in (session.product, session.blender, session.blend))
-    if not whole or not texts or type(session.window) is not bool or wire.as_number(session.started) is None or session.kind != kind:
+    rest = type(session.window) is bool and wire.as_number(session.started) is not None
+    if not whole or not texts or not rest or session.kind != kind:
         return None
     return session if session.pid > 0 and 0 < session.port < 65536 and len(token) == 32 else None
 

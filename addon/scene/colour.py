@@ -8,6 +8,7 @@ out of groups, from the shader back to the constant that feeds it.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import bpy
 
@@ -18,7 +19,8 @@ __all__ = ["colours_of", "material_colour"]
 GREY: Colour = (0.8, 0.8, 0.8, 1.0)
 MAX_STEPS = 64  # nodes followed for one colour; a loop through groups ends here
 
-Groups = tuple[bpy.types.Node, ...]  # the group nodes that were entered, outermost first
+# Nodes, sockets and trees are Any: the stubs know their base classes only.
+Groups = tuple[Any, ...]  # the group nodes that were entered, outermost first
 
 
 def colours_of(item: bpy.types.Object) -> list[Colour]:
@@ -40,10 +42,10 @@ def material_colour(material: bpy.types.Material | None, item: bpy.types.Object)
     return _clamped(tuple(material.diffuse_color))
 
 
-def _shaders(tree: bpy.types.NodeTree, groups: Groups) -> Iterator[tuple[bpy.types.Node, Groups]]:
+def _shaders(tree: Any, groups: Groups) -> Iterator[tuple[Any, Groups]]:
     """The shader nodes of a tree and the groups in it: Principled ones first, then other surfaces."""
-    found: list[tuple[bpy.types.Node, Groups]] = []
-    pending: list[tuple[bpy.types.NodeTree, Groups]] = [(tree, groups)]
+    found: list[tuple[Any, Groups]] = []
+    pending: list[tuple[Any, Groups]] = [(tree, groups)]
     for _ in range(MAX_STEPS):
         if not pending:
             break
@@ -58,7 +60,7 @@ def _shaders(tree: bpy.types.NodeTree, groups: Groups) -> Iterator[tuple[bpy.typ
 
 
 def _follow(
-    socket: bpy.types.NodeSocket, groups: Groups, item: bpy.types.Object, steps: int
+    socket: Any, groups: Groups, item: bpy.types.Object, steps: int
 ) -> tuple[float, ...] | None:
     """The constant behind a socket, as a colour or a one-number tuple; None where nodes make it vary in space."""
     if steps <= 0:
@@ -97,9 +99,9 @@ def _follow(
 
 
 def _follow_twin(
-    node: bpy.types.Node | None,
+    node: Any | None,
     side: str,
-    socket: bpy.types.NodeSocket,
+    socket: Any,
     groups: Groups,
     item: bpy.types.Object,
     steps: int,
@@ -109,7 +111,7 @@ def _follow_twin(
     return _follow(twin, groups, item, steps - 1) if twin is not None else None
 
 
-def _mixed(node: bpy.types.Node, groups: Groups, item: bpy.types.Object, steps: int) -> tuple[float, ...] | None:
+def _mixed(node: Any, groups: Groups, item: bpy.types.Object, steps: int) -> tuple[float, ...] | None:
     if node.type == "MIX" and node.data_type != "RGBA":
         return None
     # ShaderNodeMix holds a socket of each data type under the same name; the colours come last.
@@ -130,7 +132,7 @@ def _mixed(node: bpy.types.Node, groups: Groups, item: bpy.types.Object, steps: 
     return (*(x + (y - x) * share for x, y in zip(a[:3], b[:3], strict=True)), 1.0)
 
 
-def _attribute(node: bpy.types.Node, item: bpy.types.Object) -> float:
+def _attribute(node: Any, item: bpy.types.Object) -> float:
     """An object attribute as Blender's renderers look it up: on the object, then on its data; else 0."""
     for holder in (item, item.data):
         value = holder.get(node.attribute_name) if holder is not None else None

@@ -11,6 +11,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import bpy
 import numpy as np
@@ -123,7 +124,7 @@ class _Staging:
                 copies[item.name] = copy
             layer = scene.view_layers[0]
             layer.update()
-            graph = layer.depsgraph
+            graph: Any = layer.depsgraph
             twins = {name: copy.evaluated_get(graph) for name, copy in copies.items()}
             self.found = {name: Evaluated(twin, twin.matrix_world) for name, twin in twins.items()}
         except BaseException:
@@ -142,7 +143,8 @@ def surface_of(evaluation: Evaluated) -> tuple[Surface, bool]:
 
     Raises `NoSurface` with the reason for an object that has none.
     """
-    item, world = evaluation.item, np.array(evaluation.world, float)
+    item: Any = evaluation.item
+    world = np.array(evaluation.world, float)
     if not item.is_evaluated:
         return face_outwards(_read(item.data, world, item))
     mesh = item.to_mesh() if item.type in {"MESH", "CURVE", "SURFACE", "FONT", "META"} else None

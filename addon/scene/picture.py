@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 import bpy
 import numpy as np
@@ -50,7 +50,8 @@ def camera_matrix(view: View, low: np.ndarray, high: np.ndarray, aspect: float) 
     `low` and `high`: corners (3,), metres. Returns the camera's matrix, the width of what it sees and the distance
     to the box's centre; `aspect` is the picture's width by its height.
     """
-    forward, up = (Vector(axis) for axis in _DIRECTIONS[view])
+    axes: tuple[Any, ...] = tuple(Vector(axis) for axis in _DIRECTIONS[view])
+    forward, up = axes
     right = forward.cross(up)
     centre, size = Vector((low + high) / 2), Vector(high - low)
     reach = size.length or 0.01
@@ -100,7 +101,7 @@ def _scene(made: list[bpy.types.ID], width: int, height: int) -> bpy.types.Scene
     made.append(world)
     world.color = BACKGROUND
     scene.world = world
-    scene.render.engine = "BLENDER_WORKBENCH"
+    scene.render.engine = "BLENDER_WORKBENCH"  # type: ignore[assignment]
     scene.render.resolution_x, scene.render.resolution_y = width, height
     scene.render.resolution_percentage = 100
     scene.render.image_settings.file_format = "PNG"

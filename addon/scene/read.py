@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 
 import bpy
@@ -25,8 +25,9 @@ class OpenScene:
 
 def open_scene() -> OpenScene:
     """The scene of the active window, else of the first one, else (no window at all) the first scene."""
-    windows = bpy.context.window_manager.windows if bpy.context.window_manager else ()
-    window = bpy.context.window or (windows[0] if len(windows) else None)
+    manager = bpy.context.window_manager
+    windows: Iterable[bpy.types.Window] = manager.windows if manager is not None else ()
+    window = bpy.context.window or next(iter(windows), None)
     if window is not None and window.scene is not None:
         return OpenScene(window.scene, window.view_layer, window)
     scene = bpy.data.scenes[0]

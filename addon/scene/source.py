@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
+from typing import Any
 
 import bpy
 import numpy as np
@@ -105,7 +106,7 @@ class _Reading:
             if modifier.type == "NODES":
                 self._inputs(modifier)
 
-    def _inputs(self, modifier: bpy.types.NodesModifier) -> None:
+    def _inputs(self, modifier: Any) -> None:
         """What a geometry nodes modifier gives its nodes: custom properties of it, or since Blender 5.2 real ones."""
         inputs = getattr(getattr(modifier, "properties", None), "inputs", None)
         if inputs is None:
@@ -125,9 +126,9 @@ class _Reading:
         self._seen.add(name)
         return known
 
-    def _numbers(self, collection: object, name: str, width: int, kind: type) -> None:
-        values = np.empty(len(collection) * width, kind)  # type: ignore[arg-type]
-        collection.foreach_get(name, values)  # type: ignore[attr-defined]
+    def _numbers(self, collection: Any, name: str, width: int, kind: type) -> None:
+        values: np.ndarray = np.empty(len(collection) * width, kind)
+        collection.foreach_get(name, values)
         self.add((name, len(values)))
         self.digest.update(values.tobytes())
 
@@ -139,6 +140,7 @@ class _Reading:
             self._numbers(mesh.loops, "vertex_index", 1, np.int32)
             self._numbers(mesh.polygons, "material_index", 1, np.int32)
         # Positions, edges, corners, material indices, sharpness, creases and whatever else nodes may look at.
+        attribute: Any
         for attribute in mesh.attributes:
             form = _ATTRIBUTES.get(attribute.data_type)
             if form is not None and not attribute.name.startswith(_NO_SHAPE):
@@ -182,7 +184,7 @@ class _Reading:
             else:
                 self.add((name, _plain(getattr(holder, name))))
 
-    def _value(self, value: object) -> None:
+    def _value(self, value: Any) -> None:
         match value:
             case bpy.types.Object():
                 self.object(value)

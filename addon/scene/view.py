@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
 import struct
 import zlib
 from collections.abc import Iterator
+from typing import Any
 
 import bpy
 import numpy as np
@@ -31,14 +33,13 @@ def capture(view: View | None, width: int, height: int) -> bytes:
     if found is None:
         raise ProsectorError(Code.NO_VIEW, "No window of Blender shows a 3D view; open one and try again.")
     area, region, opened = found
-    space = area.spaces.active
+    space: Any = area.spaces.active
     if view is None:
         look, projection = space.region_3d.view_matrix.copy(), _fitted(space.region_3d, region, width / height)
     else:
         look, projection = _standard(view, opened, width / height)
-    # gpu does not exist in a Blender without a window; importing it there is an error.
-    import gpu
-
+    # gpu does not exist in a Blender without a window; importing it there is an error. Its stubs know few of its calls.
+    gpu = importlib.import_module("gpu")
     try:
         target = gpu.types.GPUOffScreen(width, height)
     except Exception as error:  # gpu raises plain Exception for sizes and drivers that it cannot serve
