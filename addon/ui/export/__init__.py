@@ -1,0 +1,1 @@
+"""Exporting what is chosen or selected, with progress and outcome."""

@@ -1,0 +1,1 @@
+"""Finding a structure by name, and choosing it."""

@@ -1,0 +1,1 @@
+"""What the person decides once: starting with Blender, where exports go, what clients may read."""

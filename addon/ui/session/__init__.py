@@ -1,0 +1,1 @@
+"""The session's switch, its clients and what they last asked for."""
