@@ -31,7 +31,6 @@ def measure() -> Iterator[Result]:
             assert fast.session is not None
             socket_fast = milliseconds(_round_trips(fast.session, ROUNDS))
             mcp_fast = milliseconds(asyncio.run(_mcp_round_trips(fast.session.pid, ROUNDS)))
-            time.sleep(3.0)  # the pump backs off
             idle_on = _cpu_percent(fast.pid)
         with window(blender, scene, "--serve", "--slow") as slow:
             assert slow.session is not None
@@ -95,8 +94,11 @@ async def _mcp_round_trips(pid: int, count: int) -> list[float]:
 
 
 def _cpu_percent(pid: int) -> float:
-    """Percent of one core that a process uses, over IDLE_SECONDS."""
+    """Percent of one core that a process uses over IDLE_SECONDS, once its first redraws are over."""
     process = psutil.Process(pid)
+    for _ in range(30):
+        if process.cpu_percent(interval=2.0) < 5.0:
+            break
     before, started = process.cpu_times(), time.perf_counter()
     time.sleep(IDLE_SECONDS)
     after, ended = process.cpu_times(), time.perf_counter()

@@ -14,12 +14,13 @@ def begin() -> None:
     if "--serve" in options:
         sys.path.append(str(ROOT))
         from addon.core.discovery import home
-        from addon.session import pump
+        from addon.session import jobs, pump
 
         if "--slow" in options:
             # The reference: a pump that looks for work every 50 ms and never more often.
             pump.EAGER = -1.0
             pump.IDLE = 0.05
+            jobs.LINGER = 0.0
         pump.start(home() / "exports")
     Path(ready).touch()
 

@@ -23,6 +23,8 @@ __all__ = ["Job", "Outcome", "Queue", "Runnable"]
 log = logging.getLogger(__name__)
 
 SLICE = 0.010  # seconds of steps before the window is given back
+# Seconds for which the next call of a quick client is awaited; otherwise it waits 5 ms for Blender's next turn.
+LINGER = 0.001
 REPORT_EVERY = 0.1  # seconds between two reports of progress
 ABREAST = 4  # jobs that take turns; an export keeps its surfaces in memory until it ends
 
@@ -98,21 +100,28 @@ class Queue:
         """Works for one slice, on the main thread; returns whether there was anything to do.
 
         Calls begin before the next step of a job, and jobs take turns, so that short ones are answered while a long
-        one runs. At most `ABREAST` take turns; the others wait for one of them to end.
+        one runs. At most `ABREAST` take turns; the others wait for one of them to end. Whoever was just answered is
+        given a moment to ask again.
         """
         end = time.perf_counter() + SLICE
         worked = False
         while time.perf_counter() < end:
-            try:
-                call = self._waiting.get_nowait()
-            except queue.Empty:
-                if not self._jobs:
-                    break
+            call = self._next(LINGER if worked and not self._jobs else 0.0)
+            if call is not None:
+                self._begin(call)
+            elif self._jobs:
                 self._step()
             else:
-                self._begin(call)
+                break
             worked = True
         return worked
+
+    def _next(self, patience: float) -> Runnable | None:
+        """The first call that waits, or that comes within `patience` seconds."""
+        try:
+            return self._waiting.get(timeout=patience) if patience else self._waiting.get_nowait()
+        except queue.Empty:
+            return None
 
     def abandon(
         self, error: ProsectorError, *, waiting: bool = False, of: Callable[[Runnable], bool] = lambda call: True
