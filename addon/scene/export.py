@@ -115,7 +115,7 @@ def _prove(
 ) -> Generator[Step, None, None]:
     for start in range(0, len(keys), BATCH):
         if start:  # a single structure is evaluated at once
-            yield Step(len(proven), len(order.keys), f"Proving {order.title}")
+            yield Step(len(proven), len(order.keys), f"Checking {order.title}")
         for result in prove(catalog, [catalog[key] for key in keys[start : start + BATCH]]):
             proven[result.entry.key] = result
         if _triangles([result.entry for result in proven.values()]) > order.max_triangles:

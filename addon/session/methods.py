@@ -190,7 +190,7 @@ def catalog_build(service: Service, arguments: Build) -> Job:
     keys = [entry.key for entry in catalog if entry.kind in ("structure", "insertion")]
     if arguments.prove:
         for start in range(0, len(keys), BATCH):
-            yield Step(start, len(keys), "Proving structures")
+            yield Step(start, len(keys), "Checking structures")
             batch = [catalog[key] for key in keys[start : start + BATCH]]
             prove(catalog, [entry for entry in batch if not (entry.proof is not None and still_proven(entry))])
     path = discovery.home() / "catalogs" / f"{slug(catalog.source or 'unsaved')}-{os.getpid()}.json"

@@ -243,7 +243,7 @@ def test_a_long_export_says_how_far_it_is(mini: Catalog, tmp_path: Path) -> None
     assert len(keys) == 20
     job = export(mini, Order("hand", "The hand", keys), tmp_path)
     steps = list(job)
-    assert Step(16, 20, "Proving The hand") in steps
+    assert Step(16, 20, "Checking The hand") in steps
     assert all(0 <= step.done <= step.total <= 20 for step in steps)
 
 
