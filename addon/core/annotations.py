@@ -56,6 +56,7 @@ class Structure:
     triangles: int
     low: Vector
     high: Vector
+    findings: Sequence[str]  # what is odd about it: a side that the geometry contradicts, faces that looked inwards
 
 
 def structure_of(entry: Entry, proof: Proof, colour: Colour) -> Structure:
@@ -75,6 +76,7 @@ def structure_of(entry: Entry, proof: Proof, colour: Colour) -> Structure:
         triangles=proof.triangles,
         low=proof.low,
         high=proof.high,
+        findings=list(entry.findings),
     )
 
 

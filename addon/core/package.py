@@ -24,7 +24,7 @@ from .discovery import process_runs
 from .errors import Code, ProsectorError, from_os_error
 from .version import VERSION
 
-__all__ = ["SCHEMA", "Draft", "Package", "Part", "cache_key", "kept", "prepare_folder"]
+__all__ = ["SCHEMA", "Draft", "Package", "Part", "bring_along", "cache_key", "kept", "prepare_folder"]
 
 SCHEMA = 1
 MODEL, ANNOTATIONS, MANIFEST, POSTER = "anatomy.glb", "annotations.json", "manifest.json", "poster.png"
@@ -66,11 +66,18 @@ def cache_key(proofs: Mapping[str, Proof], options: Mapping[str, object]) -> str
 def prepare_folder(folder: Path) -> None:
     """Makes the exports folder and sweeps what killed processes left in it. Raises `not_writable` or `disk_full`."""
     try:
+        str(folder).encode("utf-8")
+    except UnicodeEncodeError:
+        shown = str(folder).encode("utf-8", "replace").decode("utf-8")
+        raise ProsectorError(
+            Code.NOT_WRITABLE, f"The name of the folder {shown} is not UTF-8, so no answer could name it; take another."
+        ) from None
+    try:
         folder.mkdir(parents=True, exist_ok=True)
         for left in folder.glob(f"{PREFIX}*{SUFFIX}"):
             pid = left.name.removeprefix(PREFIX).split("-")[0]
             if pid.isdigit() and int(pid) != os.getpid() and not process_runs(int(pid)):
-                shutil.rmtree(left, ignore_errors=True)
+                _remove(left)
     except OSError as error:
         raise from_os_error(error, folder) from error
 
@@ -128,9 +135,11 @@ class Draft:
         self._files[name] = hashlib.sha256(data).hexdigest()
 
     def finish(self, name: str, key: str) -> Package:
-        """Writes the manifest and moves the folder to its final name, in place of an older one of that name."""
+        """Writes the manifest and moves the folder to its final name, in place of an older one of that name.
+
+        What a person has put into the older one moves along.
+        """
         final = self._folder / name
-        old = self._place.with_name(self._place.name.replace(SUFFIX, "-old" + SUFFIX))
         try:
             files = [
                 {"name": file, "bytes": (self._place / file).stat().st_size, "sha256": digest}
@@ -139,27 +148,57 @@ class Draft:
             manifest = {"schema": SCHEMA, "product": VERSION, "cache_key": key, **self._about, "files": files}
             manifest["digest"] = _digest(manifest)
             (self._place / MANIFEST).write_bytes(_json(manifest))
-            if final.exists():
-                final.replace(old)
             try:
-                self._place.replace(final)
+                self._move(final)
             except OSError:
-                if old.exists():
-                    old.replace(final)
-                raise
+                # Another Blender may have put the same package there in this very moment.
+                there = kept(self._folder, name, key)
+                if there is not None:
+                    return there
+                self._move(final)
         except OSError as error:
             raise from_os_error(error, self._folder) from error
-        _remove(old)
         return Package(final, manifest)
+
+    def _move(self, final: Path) -> None:
+        old = self._place.with_name(self._place.name.replace(SUFFIX, "-old" + SUFFIX))
+        if os.path.lexists(final):
+            final.replace(old)
+        try:
+            self._place.replace(final)
+        except OSError:
+            if os.path.lexists(old) and not os.path.lexists(final):
+                old.replace(final)
+            raise
+        finally:
+            if os.path.lexists(old):
+                bring_along(old, final)
+                _remove(old)
 
     def discard(self) -> None:
         """Removes what is not in place; nothing after `finish`."""
         _remove(self._place)
 
 
+def bring_along(old: Path, new: Path) -> None:
+    """Moves the files of a package folder that its manifest does not list, a person's own, into another folder."""
+    if not old.is_dir() or old.is_symlink():
+        return
+    try:
+        manifest = json.loads((old / MANIFEST).read_text(encoding="utf-8"))
+        listed = {MANIFEST, *(str(file["name"]) for file in manifest["files"])}
+    except (OSError, ValueError, KeyError, TypeError):
+        listed = {MODEL, ANNOTATIONS, MANIFEST, POSTER}
+    for item in list(old.iterdir()):
+        target = new / item.name
+        if item.name not in listed and not os.path.lexists(target):
+            with contextlib.suppress(OSError):
+                item.replace(target)
+
+
 def _remove(place: Path) -> None:
-    """Removes a folder, or the file that somebody put in its place."""
-    if place.is_dir():
+    """Removes a folder, or the file or link that somebody put in its place."""
+    if place.is_dir() and not place.is_symlink():
         shutil.rmtree(place, ignore_errors=True)
     else:
         with contextlib.suppress(OSError):

@@ -100,6 +100,7 @@ def export(catalog: Catalog, order: Order, folder: Path) -> Generator[Step, None
             yield Step(len(parts), len(parts), "Rendering the preview")
             drawn = [Drawn(part.node.surface, part.node.colours) for part in parts]
             draft.add(POSTER, render(drawn, "anterior", 640, 640))
+            yield Step(len(parts), len(parts), "Moving it into place")  # who cancelled meanwhile gets no package
         package = draft.finish(name, key)
     finally:
         draft.discard()
@@ -129,8 +130,17 @@ def _triangles(entries: Iterable[Entry]) -> int:
 def _identity(order: Order, entries: Sequence[Entry], credit: Attribution) -> tuple[str, str]:
     """The folder's name and the cache key that it stands for."""
     proofs = {entry.key: entry.proof for entry in entries if entry.proof is not None}
-    key = cache_key(proofs, {"preview": order.preview, "credit": credit.notice})
+    said = [_said(entry) for entry in entries]
+    key = cache_key(proofs, {"preview": order.preview, "credit": credit.notice, "said": said})
     return f"{order.name[:80]}-{key[:10]}", key
+
+
+def _said(entry: Entry) -> list[object]:
+    """What an export says of a structure besides its geometry: another name makes another export."""
+    names = {language: list(names) for language, names in entry.terms.items()}
+    reason = entry.reason if entry.proof is None else ""
+    named = [entry.key, entry.term, entry.side, entry.kind, entry.part, entry.number, entry.system]
+    return [*named, names, entry.ta2, entry.fma, list(entry.findings), reason]
 
 
 def _check_order(order: Order, entries: Sequence[Entry]) -> None:
@@ -175,6 +185,9 @@ def _about(order: Order, entries: Sequence[Entry], parts: Sequence[Part]) -> Map
         "triangles": sum(proof.triangles for proof in proofs),
         "low": [min(proof.low[axis] for proof in proofs) for axis in range(3)],
         "high": [max(proof.high[axis] for proof in proofs) for axis in range(3)],
-        "nodes": [{**part.node.extras, "triangles": part.proof.triangles} for part in parts],
+        "nodes": [
+            {**part.node.extras, "triangles": part.proof.triangles, "findings": list(part.entry.findings)}
+            for part in parts
+        ],
         "left_out": [{"key": entry.key, "reason": entry.reason} for entry in entries if entry.proof is None],
     }

@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import shutil
 import sys
 import threading
 from pathlib import Path
@@ -34,6 +35,7 @@ def main(argv: list[str] | None = None) -> None:
         service = pump.start(arguments.exports)
     except (RuntimeError, ProsectorError) as error:
         print(f"The session on {arguments.scene} did not start: {error}", file=sys.stderr, flush=True)
+        shutil.rmtree(bpy.app.tempdir, ignore_errors=True)  # what Blender itself does at an orderly end
         os._exit(1)  # Blender turns an exit inside a script into success
     line = {"pid": os.getpid(), "port": int(service.address.split(":")[1]), "file": str(service.session_file)}
     print("prosector-session: " + json.dumps(line), flush=True)

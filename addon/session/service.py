@@ -139,7 +139,7 @@ class Service:
             if request.operation in self._operations:
                 return self._after_its_twin(call)
             row = self._recorded(request.operation)
-            if row is not None:
+            if row is not None and _still_there(row):
                 return _repeated(row, request)
             self._operations.add(request.operation)
         self._began[id(call)] = time.perf_counter()
@@ -188,6 +188,12 @@ class Service:
                     error=code,
                 )
             )
+
+
+def _still_there(row: Row) -> bool:
+    """Whether what the operation made is there yet: no file, no success."""
+    folder = row.outcome.get("folder")
+    return not isinstance(folder, str) or Path(folder).is_dir()
 
 
 def _repeated(row: Row, request: Request) -> Params:

@@ -21,6 +21,7 @@ from tests.blender.opened import (
     changes,
     ended,
     exported,
+    exporting,
     open_blend,
     small_scene,
 )
@@ -79,6 +80,16 @@ def test_the_left_femur_is_exported_as_it_lies_in_the_body(
     assert node.agreement > 0.999
     issues = gltf_validate(folder / "anatomy.glb")["issues"]
     assert (issues["numErrors"], issues["numWarnings"]) == (0, 0), issues["messages"]
+
+
+@pytest.mark.keep_scene
+def test_a_side_that_the_geometry_contradicts_is_said_in_the_package(mini: Catalog, tmp_path: Path) -> None:
+    key = "longissimus-thoracis-muscle-insertion/left"
+    out = taken(mini, tmp_path, key)
+    (node,) = out.package.manifest["nodes"]  # type: ignore[misc]
+    assert any("lies on the body's right" in finding for finding in node["findings"])
+    (structure,) = annotations_of(out.package.folder)["structures"]
+    assert structure["findings"] == node["findings"]
 
 
 @pytest.mark.keep_scene
@@ -427,3 +438,30 @@ def test_nodes_that_lead_in_a_circle_end() -> None:
     item.data.materials.append(material)
     (colour,) = colours_of(item)
     assert colour == pytest.approx(tuple(material.diffuse_color))
+
+
+def latin(out: Exported) -> list[str]:
+    (structure,) = annotations_of(out.package.folder)["structures"]
+    names: list[str] = structure["names"].get("la", [])
+    return names
+
+
+def test_other_names_make_another_export(tmp_path: Path) -> None:
+    small_scene()
+    table = bpy.data.texts.new("Translations")
+    table.from_string("English;Latin\nFemur;Os femoris\n")
+    first = exported("femur/left", folder=tmp_path)
+    table.from_string("English;Latin\nFemur;Femur\n")
+    second = exported("femur/left", folder=tmp_path)
+    assert not second.cache_hit
+    assert latin(first) == ["Os femoris"]
+    assert latin(second) == ["Femur"]
+
+
+def test_an_export_that_is_cancelled_while_its_picture_is_made_leaves_nothing(tmp_path: Path) -> None:
+    small_scene()
+    job = exporting(["femur/left"], tmp_path, preview=True)
+    while next(job).message != "Moving it into place":
+        pass
+    job.close()
+    assert list(tmp_path.iterdir()) == []

@@ -5,6 +5,7 @@ import itertools
 import json
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -385,6 +386,14 @@ def test_an_operation_sent_twice_is_done_once(live: Live, client: Client) -> Non
         again = other.request("export.part", order, operation=name)
     assert again == first  # also its seconds: it was not done again, or it would be a hit
     assert client.request("export.part", order, operation=operation())["cache_hit"] != first["cache_hit"]
+
+
+def test_an_operation_whose_files_are_gone_is_done_again(client: Client) -> None:
+    name, order = operation(), {"query": "left radius"}
+    folder = Path(str(client.request("export.part", order, operation=name)["folder"]))
+    shutil.rmtree(folder)
+    assert client.request("export.part", order, operation=name)["folder"] == str(folder)
+    assert (folder / "anatomy.glb").is_file()
 
 
 def test_an_operation_sent_twice_at_once_is_done_once(client: Client) -> None:

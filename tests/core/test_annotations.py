@@ -39,6 +39,7 @@ def test_a_structure_is_described_by_key_names_and_bounds() -> None:
             "triangles": 12,
             "low": [0.0, -1.0, 0.5],
             "high": [1.0, 0.0, 2.0],
+            "findings": list(ENTRY.findings),
         }
     ]
     assert "Deltoid muscle" in structure.name

@@ -243,3 +243,56 @@ def test_the_cache_key_changes_with_the_version_and_not_with_the_order(monkeypat
     assert cache_key(dict(reversed(two.items())), {}) == before
     monkeypatch.setattr(packages, "VERSION", "99.0.0")
     assert cache_key(two, {}) != before
+
+
+def test_what_a_person_put_into_a_package_moves_along_when_it_is_made_again(tmp_path: Path) -> None:
+    folder = made(tmp_path).folder
+    (folder / "notes.txt").write_text("mine", encoding="utf-8")
+    (folder / "poster.png").write_bytes(b"an own picture, which no manifest lists")
+    (folder / "annotations.json").write_text("touched", encoding="utf-8")
+    again = made(tmp_path).folder
+    assert listing(tmp_path) == [again.name]
+    assert (again / "notes.txt").read_text(encoding="utf-8") == "mine"
+    assert (again / "poster.png").exists()
+    assert json.loads((again / "annotations.json").read_text(encoding="utf-8"))["structures"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has links only for some users")
+@pytest.mark.parametrize("target", ["elsewhere", "nowhere"])
+def test_a_link_in_the_packages_place_is_replaced_and_its_target_left_alone(tmp_path: Path, target: str) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (elsewhere / "kept.txt").write_text("kept", encoding="utf-8")
+    exports = tmp_path / "exports"
+    exports.mkdir()
+    (exports / "femur-left-1").symlink_to(tmp_path / target, target_is_directory=True)
+    folder = made(exports).folder
+    assert listing(exports) == ["femur-left-1"]
+    assert not folder.is_symlink()
+    assert (elsewhere / "kept.txt").read_text(encoding="utf-8") == "kept"
+
+
+def test_the_package_of_another_blender_that_came_first_is_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own, real = [], Draft._move
+
+    def late(draft: Draft, final: Path) -> None:
+        if not own:  # between our look and our move, the other one finishes
+            own.append(draft)
+            made(tmp_path)
+            raise OSError(errno.ENOTEMPTY, "Directory not empty")
+        real(draft, final)
+
+    monkeypatch.setattr(Draft, "_move", late)
+    package = made(tmp_path)
+    assert own
+    assert package.folder == tmp_path / "femur-left-1"
+    assert listing(tmp_path) == ["femur-left-1"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no folder names that are no text")
+def test_a_folder_whose_name_is_no_text_is_refused(tmp_path: Path) -> None:
+    folder = Path(os.fsdecode(os.fsencode(tmp_path) + b"/n\xe4me"))
+    assert refusal(lambda: prepare_folder(folder)).code is Code.NOT_WRITABLE
+    assert not folder.exists()
