@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import io
 import json
+import os
 import sys
+import traceback
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
@@ -36,19 +38,43 @@ def main(argv: Sequence[str] | None = None) -> int:
         # A pipe on Windows speaks the local code page, which lacks letters that names have.
         sys.stdout.reconfigure(encoding="utf-8" if as_json else None, errors="backslashreplace")
     try:
-        said: commands.Said = arguments.run(arguments)
-    except ProsectorError as error:
-        if as_json:
-            print(json.dumps(error.as_dict(), ensure_ascii=False, default=str))
-        else:
-            print(f"prosector: {error.message}", file=sys.stderr)
+        code = _run(arguments.run, arguments)
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:
+        # Who read our answer has seen enough. The stream is turned away, or Python complains at its own end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+
+
+def _run(run: Callable[[argparse.Namespace], commands.Said], arguments: argparse.Namespace) -> int:
+    """Runs one command and says what came of it; returns the exit code."""
+    as_json: bool = arguments.json
+    try:
+        said = run(arguments)
+    except ProsectorError as error:
+        return _failed(error, as_json)
     except KeyboardInterrupt:
-        print("prosector: stopped.", file=sys.stderr)
-        return 130
-    if said.text or as_json:
-        print(json.dumps(said.data, ensure_ascii=False) if as_json else said.text)
+        return _failed(ProsectorError(Code.CANCELLED, "Stopped."), as_json, 130)
+    except BrokenPipeError:  # of standard output: the ends of other pipes are told as what they mean
+        raise
+    except Exception as crash:
+        traceback.print_exc()
+        message = f"Prosector failed ({type(crash).__name__}); standard error says where. Please report it."
+        return _failed(ProsectorError(Code.INTERNAL, message), as_json)
+    if as_json and said.data is not None:
+        print(json.dumps(said.data, ensure_ascii=False))
+    elif said.text and not as_json:
+        print(said.text)
     return 0 if said.success else 1
+
+
+def _failed(error: ProsectorError, as_json: bool, code: int = 1) -> int:
+    if as_json:
+        print(json.dumps(error.as_dict(), ensure_ascii=False, default=str))
+    else:
+        print(f"prosector: {error.message}", file=sys.stderr)
+    return code
 
 
 def mcp_main() -> int:

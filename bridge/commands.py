@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import argparse
 import datetime
+import json
+import os
+import secrets
 import shutil
 import sys
 import tempfile
@@ -20,9 +23,9 @@ __all__ = ["Said", "catalog_build", "doctor", "export", "mcp", "resolve", "sessi
 
 @dataclass(frozen=True)
 class Said:
-    """A command's answer: `data` for --json, `text` for people ("" where nothing is left to say)."""
+    """A command's answer: `data` for --json, `text` for people; None and "" where nothing is left to say."""
 
-    data: Mapping[str, object]
+    data: Mapping[str, object] | None
     text: str
     success: bool = True
 
@@ -51,17 +54,19 @@ def resolve(arguments: argparse.Namespace) -> Said:
 
     if arguments.batch is not None:
         resolving.batch(arguments.batch, arguments.catalog)
-        return Said({}, "")
+        return Said(None, "")
     return resolving.one(arguments.query, arguments.catalog)
 
 
 def export(arguments: argparse.Namespace) -> Said:
-    from .glb import ReadBack
-    from .models import Export, typed
+    from addon.core.package import prepare_folder
 
-    out: Path = arguments.out.expanduser().absolute()
+    from .glb import ReadBack
+    from .models import Export, oddities, typed
+
+    out = discovery.expanded(arguments.out).absolute()
+    prepare_folder(out)
     try:
-        out.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=out).close()  # found out before the scene is opened
     except OSError as error:
         raise from_os_error(error, out) from error
@@ -82,12 +87,15 @@ def export(arguments: argparse.Namespace) -> Said:
         answer = dict(client.request(method, options, on_progress=progress.show))
         answer.pop("preview", None)
         answer["folder"] = str(_bring(Path(str(answer["folder"])), out))
-        ReadBack().check(typed(Export, answer))
+        exported = typed(Export, answer)
+        ReadBack().check(exported)
     names = [str(node["name"]) for node in cast("list[Mapping[str, object]]", answer["nodes"])]
     what = names[0] if len(names) == 1 else f"{len(names)} structures"
     left_out = len(cast("list[object]", answer.get("left_out") or []))
     note = f" {left_out} without a surface left out." if left_out else ""
-    return Said(answer, f"{what}: {answer['triangles']:,} triangles, checked.{note}\n{answer['folder']}")
+    odd = oddities(exported.nodes)
+    lines = [f"{what}: {answer['triangles']:,} triangles, checked.{note}", *([odd] if odd else [])]
+    return Said(answer, "\n".join([*lines, str(answer["folder"])]))
 
 
 def sessions(arguments: argparse.Namespace) -> Said:
@@ -123,7 +131,7 @@ def mcp(arguments: argparse.Namespace) -> Said:
     if sys.stdin.isatty():
         print("prosector mcp is for MCP clients, which start it themselves. Ctrl-C ends it.", file=sys.stderr)
     serve(server)
-    return Said({}, "")
+    return Said(None, "")
 
 
 class Progress:
@@ -152,17 +160,47 @@ def _since(session: discovery.Session) -> str:
 
 
 def _bring(folder: Path, out: Path) -> Path:
-    """Copies a finished export into `out`, whole or not at all, unless it is there already. The copy's path."""
+    """Copies a finished export into `out`, whole or not at all, unless it is there already. The copy's path.
+
+    What a person has put beside an older copy of it stays.
+    """
+    from addon.core.package import PREFIX, SUFFIX, retire
+
     target = out / folder.name
-    if folder.resolve() == target.resolve():
+    if folder.resolve() == target.resolve() or _is_there(folder, out):
         return target
+    if target.exists() and not target.is_dir():
+        raise ProsectorError(Code.NOT_WRITABLE, f"{target} is in the way of the export; move it elsewhere.")
+    part = out / f"{PREFIX}{os.getpid()}-{secrets.token_hex(4)}{SUFFIX}"
+    old = part.with_name(part.name.removesuffix(SUFFIX) + "-old" + SUFFIX)
     try:
-        with tempfile.TemporaryDirectory(prefix=".prosector-", dir=out) as part:
-            fresh = Path(part) / "new"
-            shutil.copytree(folder, fresh)
-            if target.exists():
-                target.rename(Path(part) / "old")
-            fresh.rename(target)
+        shutil.copytree(folder, part)
+        if target.exists():
+            target.rename(old)
+        try:
+            part.rename(target)
+        except OSError:
+            if old.exists() and not target.exists():
+                old.rename(target)
+            raise
+        finally:
+            if old.exists():
+                retire(old, target)
     except OSError as error:
-        raise from_os_error(error, out) from error
+        if not _is_there(folder, out):  # else another command was quicker with the same
+            raise from_os_error(error, out) from error
+    finally:
+        shutil.rmtree(part, ignore_errors=True)
     return target
+
+
+def _is_there(folder: Path, out: Path) -> bool:
+    """Whether `out` holds the same package, whole."""
+    from addon.core.package import MANIFEST, kept
+
+    try:
+        fresh = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+        there = kept(out, folder.name, fresh["cache_key"])
+        return there is not None and there.manifest["files"] == fresh["files"]
+    except (OSError, ValueError, KeyError, TypeError):
+        return False

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from addon.core import discovery, launch, wire
 from addon.core.errors import ProsectorError, from_os_error
@@ -38,20 +38,25 @@ class Finding:
 
 
 def examine(blender: str | None = None) -> list[Finding]:
-    """Everything that the main job needs or can use; `blender` is a binary to try beside `$BLENDER`."""
+    """Everything that the main job needs or can use; `blender` is a binary to try instead of `$BLENDER`."""
     findings = [Finding("Prosector", True, f"{VERSION}, wire protocol {wire.PROTOCOL}"), _python()]
     findings.append(_package("mcp", MCP, "MCP library"))
     findings.append(_package("pygltflib", (1, 16), "glTF reader"))
     findings.append(_home())
     sessions = list(_sessions())
-    ways = [_binary(blender), _module()]
-    openable = any(session.good for session in sessions) or any(way.good for way in ways)
-    findings += [*sessions, *ways]
-    if openable:
+    serving = any(session.good for session in sessions)
+    # As `launch.command` has it: what is named is used, whether or not it runs and bpy would.
+    named = bool(launch.named_blender(blender))
+    binary, module = _binary(blender), _module(named)
+    if named and not serving:
+        binary = replace(binary, needed=True)
+    findings += [*sessions, binary, module]
+    if serving or (binary if named else module).good:
         findings.append(Finding("A scene to work with", True, "can be reached", needed=True))
     else:
+        found = "no session, and the Blender that is named does not run" if named else "no session and no Blender"
         fix = f"{discovery.HOW_TO_OPEN} For --scene: install Blender and set BLENDER to its path."
-        findings.append(Finding("A scene to work with", False, "no session and no Blender", fix, needed=True))
+        findings.append(Finding("A scene to work with", False, found, fix, needed=True))
     return findings
 
 
@@ -74,7 +79,11 @@ def _package(name: str, least: tuple[int, int], title: str) -> Finding:
 
 
 def _home() -> Finding:
-    home = discovery.home()
+    try:
+        home = discovery.home()
+    except ProsectorError as error:
+        fix = f"{error.message} Set PROSECTOR_HOME to a folder of yours."
+        return Finding("Home folder", False, "PROSECTOR_HOME names none", fix, needed=True)
     try:
         discovery.run_folder().mkdir(parents=True, exist_ok=True, mode=0o700)
         with tempfile.TemporaryFile(dir=discovery.run_folder()):
@@ -86,7 +95,11 @@ def _home() -> Finding:
 
 
 def _sessions() -> Iterator[Finding]:
-    announced = discovery.find("blender", probe=False)
+    try:
+        announced = discovery.find("blender", probe=False)
+    except ProsectorError as error:
+        yield Finding("Session", False, "cannot be looked for", error.message)
+        return
     for session in announced:
         what = f"{session.title}, process {session.pid}, Blender {session.blender}, extension {session.product}"
         try:
@@ -105,7 +118,7 @@ def _binary(blender: str | None) -> Finding:
         on_path = shutil.which("blender")
         fix = f"To use it for --scene, set BLENDER={on_path}" if on_path else "For --scene, set BLENDER to its path."
         return Finding("Blender program", False, f"{on_path} (not used yet)" if on_path else "none is named", fix)
-    fix = "Give the path of the blender program itself, with --blender or in BLENDER."
+    fix = "Give the path of the blender program itself, with --blender or in BLENDER; or name none, to use bpy."
     try:
         answer = subprocess.run(
             [path, "--version"], capture_output=True, text=True, errors="replace", timeout=60, stdin=subprocess.DEVNULL
@@ -118,7 +131,8 @@ def _binary(blender: str | None) -> Finding:
     return Finding("Blender program", True, f"{first[0]} ({path})")
 
 
-def _module() -> Finding:
+def _module(passed_over: bool) -> Finding:
+    """`passed_over`: a Blender program is named, which goes first."""
     if importlib.util.find_spec("bpy") is None:
         fix = 'To open scenes without a Blender program: pip install "prosector[blender]" (Python 3.11 or 3.13).'
         return Finding("Blender as a Python module", False, "bpy is not installed", fix)
@@ -126,4 +140,5 @@ def _module() -> Finding:
         version = importlib.metadata.version("bpy")
     except importlib.metadata.PackageNotFoundError:
         version = "of unknown version"
-    return Finding("Blender as a Python module", True, f"bpy {version}")
+    used = " (not used while a Blender program is named)" if passed_over else ""
+    return Finding("Blender as a Python module", True, f"bpy {version}{used}")

@@ -15,7 +15,7 @@ from addon.core.errors import ProsectorError
 from .answers import candidates, result, unresolved
 from .choices import BridgeContext, Choice, chosen, link_of, which_part
 from .glb import ReadBack
-from .models import Export, Exported, typed
+from .models import Export, Exported, oddities, typed
 from .registration import tool
 
 __all__ = ["export_tools"]
@@ -70,6 +70,8 @@ async def _export(
     message = f"Exported {what} ({export.triangles:,} triangles) to {export.folder}."
     if export.left_out:
         message += f" {len(export.left_out)} of what was meant have no surface and were left out."
+    if odd := oddities(export.nodes):
+        message += f" {odd}"
     if export.node_count > LISTED:
         export.nodes = export.nodes[:LISTED]  # a model reads every word of this; the rest is beside the GLB
         message += f" The first {LISTED} are listed here, all of them in annotations.json."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal, TypeVar
 
 from pydantic import BaseModel, Field, ValidationError
@@ -25,6 +25,7 @@ __all__ = [
     "Structure",
     "Unresolved",
     "View",
+    "oddities",
     "problems_of",
     "typed",
 ]
@@ -116,6 +117,7 @@ class ExportedNode(Structure):
     """One node of the exported model."""
 
     triangles: int
+    findings: list[str] = Field(default_factory=list, description="What is odd about it in the scene.")
 
 
 class LeftOut(BaseModel):
@@ -174,6 +176,15 @@ class Captured(BaseModel):
     height: int
     view: View
     source: Literal["window", "rendered"]
+
+
+def oddities(nodes: Iterable[ExportedNode]) -> str:
+    """Names the first two structures of an export that are odd, and says how many more are; "" for none."""
+    odd = [f"{node.name}: {'; '.join(node.findings)}" for node in nodes if node.findings]
+    if not odd:
+        return ""
+    more = f" The nodes' findings say it of {len(odd) - 2} more." if len(odd) > 2 else ""
+    return f"Odd in the scene: {'. '.join(text.rstrip('.') for text in odd[:2])}.{more}"
 
 
 def typed(model: type[Model], answer: Mapping[str, object]) -> Model:

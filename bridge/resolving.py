@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from addon.core.catalog import Catalog
-from addon.core.errors import Code, ProsectorError, from_os_error
+from addon.core.errors import Code, ProsectorError
 from addon.core.resolve import Index, query_keys
 from addon.core.resolve import resolve as resolve_name
 
@@ -37,7 +37,8 @@ def one(query: str, catalog_file: Path) -> Said:
 def batch(queries: Path, catalog_file: Path) -> None:
     """Answers each line of a JSON lines file with `{"id", "outcome", "keys", "candidates"}` on standard output.
 
-    Raises `invalid_argument`, before anything is written, for a line that is not `{"id", "query"}`.
+    Raises, before anything is written, `not_found` where there is no such file, and `invalid_argument` for one that
+    cannot be read or has a line that is not `{"id", "query"}`.
     """
     catalog = Catalog.load(catalog_file)
     asked = _read(queries)
@@ -56,8 +57,11 @@ def batch(queries: Path, catalog_file: Path) -> None:
 def _read(path: Path) -> list[tuple[object, str]]:
     try:
         lines = path.read_text(encoding="utf-8-sig").split("\n")
+    except FileNotFoundError:
+        raise ProsectorError(Code.NOT_FOUND, f"There is no file {path}.", path=str(path)) from None
     except OSError as error:
-        raise from_os_error(error, path) from error
+        message = f"{path} cannot be read: {error.strerror}."
+        raise ProsectorError(Code.INVALID_ARGUMENT, message, path=str(path)) from error
     except UnicodeDecodeError as error:
         raise ProsectorError(Code.INVALID_ARGUMENT, f"{path.name} is not UTF-8 text: {error}.") from error
     asked = []

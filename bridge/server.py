@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from types import FrameType
-from typing import Any
+from typing import Any, cast
 
 import anyio
 from mcp.server import MCPServer
@@ -29,6 +29,7 @@ from addon.core.version import VERSION
 from . import resources
 from .answers import error_text, invalid_arguments
 from .export_tools import export_tools
+from .lines import Lines
 from .link import Link, LiveSession, OwnSession, Sessions
 from .scene_tools import scene_tools
 
@@ -96,10 +97,13 @@ class Bridge(MCPServer[Link]):
     async def run_stdio_async(self) -> None:
         """Serves stdin and stdout until the client closes them."""
         stdin, stdout = _claim_standard_streams()
+        lines = Lines(stdin)
         # A moment later, so that the processor is free for the answer to `initialize`.
         start = asyncio.get_running_loop().call_later(0.3, self.link.begin) if self.begins_early else None
         try:
-            async with stdio_server(stdin, stdout) as (reading, writing):
+            # All that mcp does with its input is to iterate over it.
+            async with stdio_server(cast("anyio.AsyncFile[str]", lines), stdout) as (reading, writing):
+                lines.answer = writing.send
                 server = self._lowlevel_server
                 await server.run(reading, writing, server.create_initialization_options())
         finally:

@@ -6,6 +6,7 @@ part; matching what people say to keys is `resolve.py`.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import math
 from collections.abc import Iterable, Iterator, Mapping
@@ -137,8 +138,13 @@ class Catalog:
         lines = ",\n".join(json.dumps(asdict(entry), ensure_ascii=False) for entry in self)
         text = json.dumps(head, ensure_ascii=False)[:-1] + ', "entries": [\n' + lines + "\n]}\n"
         part = path.with_name(path.name + ".part")
-        part.write_text(text, encoding="utf-8", newline="\n")
-        part.replace(path)
+        try:
+            part.write_text(text, encoding="utf-8", newline="\n")
+            part.replace(path)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                part.unlink(missing_ok=True)
+            raise
 
     @classmethod
     def load(cls, path: Path) -> Catalog:
@@ -160,7 +166,7 @@ class Catalog:
         try:
             entries = [_entry(item) for item in data["entries"]]
             absent = _strings(data.get("absent", []))
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
+        except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
             raise ProsectorError(Code.INVALID_CATALOG, f"{path.name} has a broken entry: {error!r}.") from error
         catalog = cls(entries, str(data.get("source", "")), str(data.get("language", "en")), absent)
         for entry in catalog:
@@ -192,7 +198,7 @@ def _chosen(value: object, allowed: tuple[str, ...]) -> str:
 
 
 def _entry(item: dict[str, object]) -> Entry:
-    """One entry from its JSON; raises KeyError, TypeError or ValueError for a broken one."""
+    """One entry from its JSON; raises KeyError, TypeError, ValueError or OverflowError for a broken one."""
     text = {name: item[name] for name in ("key", "term", "system", "object_name", "ta2", "fma", "copy_of", "reason")}
     if not all(isinstance(value, str) for value in text.values()):
         raise TypeError(f"a text field of {item.get('key')!r} is not a text")

@@ -30,6 +30,7 @@ __all__ = [
     "announce",
     "choose",
     "connect",
+    "expanded",
     "find",
     "home",
     "new_token",
@@ -71,11 +72,23 @@ class Session:
         return shown | {"blend": _shown(self.blend)}
 
 
+def expanded(path: str | Path) -> Path:
+    """The path with its leading ~ resolved. Raises `invalid_argument` where there is no such user."""
+    try:
+        return Path(path).expanduser()
+    except RuntimeError:
+        message = f"{path} begins with the name of a user who is not known here; write the path out."
+        raise ProsectorError(Code.INVALID_ARGUMENT, message, path=str(path)) from None
+
+
 def home() -> Path:
-    """Prosector's own folder: `$PROSECTOR_HOME`, else the platform's place for a user's data."""
+    """Prosector's own folder: `$PROSECTOR_HOME`, else the platform's place for a user's data.
+
+    Raises `invalid_argument` where the variable begins with the ~ of an unknown user.
+    """
     chosen = os.environ.get("PROSECTOR_HOME")
     if chosen:
-        return Path(chosen).expanduser()
+        return expanded(chosen)
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "Prosector"
     if sys.platform == "darwin":
@@ -147,9 +160,14 @@ def find(kind: Kind, *, probe: bool = True) -> list[Session]:
 
     With `probe` each must complete the handshake. One that is only too busy for it just now, or closing, is left
     out and its file kept; one whose protocol is another is listed, so that `connect` can say which side to update.
+    Raises as `home` does, and `not_writable` for a folder that cannot be.
     """
-    found = []
-    for path in sorted(run_folder().glob(f"{kind}-*.json")):
+    folder, found = run_folder(), []
+    try:
+        files = sorted(folder.glob(f"{kind}-*.json"))
+    except OSError as error:
+        raise from_os_error(error, folder) from error
+    for path in files:
         try:
             session = _read(path, kind)
         except OSError:  # being replaced or withdrawn in this moment (Windows then denies access)

@@ -65,12 +65,19 @@ class Headless:
     def __init__(self, scene: Path, blender: str | None = None, exports: Path | None = None) -> None:
         """Starts the process and returns at once.
 
-        Raises `not_found` for a missing scene file and `session_start_failed` where there is no Blender to run.
+        Raises `not_found` for a missing scene file, `invalid_argument` for a path that cannot be one, and
+        `session_start_failed` where there is no Blender to run.
         """
-        self.scene = scene.expanduser().absolute()
-        if not self.scene.is_file():
+        discovery.home()  # raises here, not in the process
+        self.scene = discovery.expanded(scene).absolute()
+        try:
+            there = self.scene.is_file()
+        except OSError as error:  # a name that is too long, a folder that is closed to us
+            message = f"{self.scene} cannot be read: {error.strerror}."
+            raise ProsectorError(Code.INVALID_ARGUMENT, message, path=str(self.scene)) from error
+        if not there:
             raise ProsectorError(Code.NOT_FOUND, f"There is no file {self.scene}.", path=str(self.scene))
-        folder = exports.expanduser().absolute() if exports else None
+        folder = discovery.expanded(exports).absolute() if exports else None
         line = command(self.scene, blender, folder)
         environment = dict(os.environ, PYTHONUNBUFFERED="1")
         if not named_blender(blender):

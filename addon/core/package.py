@@ -24,7 +24,7 @@ from .discovery import process_runs
 from .errors import Code, ProsectorError, from_os_error
 from .version import VERSION
 
-__all__ = ["SCHEMA", "Draft", "Package", "Part", "bring_along", "cache_key", "kept", "prepare_folder"]
+__all__ = ["SCHEMA", "Draft", "Package", "Part", "cache_key", "kept", "prepare_folder", "retire"]
 
 SCHEMA = 1
 MODEL, ANNOTATIONS, MANIFEST, POSTER = "anatomy.glb", "annotations.json", "manifest.json", "poster.png"
@@ -172,28 +172,40 @@ class Draft:
             raise
         finally:
             if os.path.lexists(old):
-                bring_along(old, final)
-                _remove(old)
+                retire(old, final)
 
     def discard(self) -> None:
         """Removes what is not in place; nothing after `finish`."""
         _remove(self._place)
 
 
-def bring_along(old: Path, new: Path) -> None:
-    """Moves the files of a package folder that its manifest does not list, a person's own, into another folder."""
-    if not old.is_dir() or old.is_symlink():
-        return
+def retire(old: Path, new: Path) -> None:
+    """Removes an older package folder once `new` stands in its place; a person's own files in it move along.
+
+    Those are the files that its manifest does not list. Where one cannot move, the older folder stays, beside `new`.
+    """
+    own = _own_files(old) if old.is_dir() and not old.is_symlink() else []
+    stuck = False
+    for item in own:
+        target = new / item.name
+        try:
+            item.replace(target if not os.path.lexists(target) else new / f"earlier-{item.name}")
+        except OSError:
+            stuck = True
+    if stuck:
+        with contextlib.suppress(OSError):
+            old.replace(new.with_name(f"{new.name}-earlier-{secrets.token_hex(2)}"))
+    else:
+        _remove(old)
+
+
+def _own_files(old: Path) -> list[Path]:
     try:
         manifest = json.loads((old / MANIFEST).read_text(encoding="utf-8"))
         listed = {MANIFEST, *(str(file["name"]) for file in manifest["files"])}
     except (OSError, ValueError, KeyError, TypeError):
         listed = {MODEL, ANNOTATIONS, MANIFEST, POSTER}
-    for item in list(old.iterdir()):
-        target = new / item.name
-        if item.name not in listed and not os.path.lexists(target):
-            with contextlib.suppress(OSError):
-                item.replace(target)
+    return [item for item in old.iterdir() if item.name not in listed]
 
 
 def _remove(place: Path) -> None:

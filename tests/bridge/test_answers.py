@@ -6,7 +6,7 @@ import pytest
 
 from addon.core.errors import Code, ProsectorError
 from bridge.answers import candidates, error_text, unresolved
-from bridge.models import SceneState, typed
+from bridge.models import ExportedNode, SceneState, oddities, typed
 
 
 def test_an_answer_of_another_version_says_what_to_update() -> None:
@@ -42,3 +42,15 @@ def test_an_error_without_candidates_offers_none() -> None:
 def test_any_error_can_be_written() -> None:
     text = error_text(ProsectorError(Code.INTERNAL, "“Ü”", odd={1, 2}), "7")
     assert json.loads(text) == {"error": "internal", "message": "“Ü”", "details": {"odd": "{1, 2}"}, "request_id": "7"}
+
+
+def test_the_first_odd_structures_of_an_export_are_named() -> None:
+    def node(name: str, *findings: str) -> ExportedNode:
+        return ExportedNode(
+            key=name, name=name, term=name, side="none", kind="structure", triangles=1, findings=list(findings)
+        )
+
+    assert oddities([node("Rib")]) == ""
+    odd = [node("Femur", "it is too long", "it is hollow"), node("Rib"), node("Tibia", "it is flat")]
+    assert oddities(odd) == "Odd in the scene: Femur: it is too long; it is hollow. Tibia: it is flat."
+    assert oddities([*odd, node("Ulna", "it is red")]).endswith(" The nodes' findings say it of 1 more.")

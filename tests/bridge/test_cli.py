@@ -12,6 +12,7 @@ import psutil  # type: ignore[import-untyped]
 import pytest
 
 from addon.core.catalog import Catalog
+from bridge.cli import main
 from tests.bridge.client import Live, cli, environment, wait_until
 
 
@@ -31,6 +32,7 @@ def catalog(live: Live, tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert built["structures"] > 60
     assert built["exportable"] > 60
     assert [path.name for path in out.parent.iterdir()] == [out.name]
+    assert list((folder / "catalogs").iterdir()) == []
     assert len(Catalog.load(out)) == built["entries"]
     return out
 
@@ -86,6 +88,7 @@ def test_a_batch_gets_one_line_for_each_of_its_lines(catalog: Path, closed: Path
     queries.write_text("\n".join(map(json.dumps, rows)) + "\n\n", encoding="utf-8")
     done = cli(closed, "resolve", "--batch", queries, "--catalog", catalog)
     assert done.returncode == 0, done.stderr
+    assert cli(closed, "resolve", "--batch", queries, "--catalog", catalog, "--json").stdout == done.stdout
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert [row["id"] for row in answers] == ["q1", 2, "q3"]
     assert [row["outcome"] for row in answers] == ["match", "invalid", "ambiguous"]
@@ -133,6 +136,34 @@ def test_a_structure_is_exported_from_a_live_session(live: Live, tmp_path: Path)
     told = cli(live.home, "export", "right humerus", "--out", tmp_path / "out")
     assert told.stdout.startswith("Humerus (right): ")
     assert str(folder) in told.stdout
+
+
+def test_an_export_again_keeps_what_a_person_put_beside_it(live: Live, tmp_path: Path) -> None:
+    def export() -> Path:
+        return Path(answer(cli(live.home, "export", "left radius", "--out", tmp_path, "--json"))["folder"])
+
+    folder = export()
+    (folder / "mine.txt").write_text("mine", encoding="utf-8")
+    before = (folder / "manifest.json").stat().st_ino
+    assert export() == folder
+    assert (folder / "manifest.json").stat().st_ino == before, "what is there already was written again"
+    (folder / "anatomy.glb").write_bytes(b"damaged")
+    assert export() == folder
+    assert (folder / "anatomy.glb").read_bytes().startswith(b"glTF")
+    assert (folder / "mine.txt").read_text(encoding="utf-8") == "mine"
+    assert list(tmp_path.iterdir()) == [folder]
+
+
+def test_a_file_where_the_package_belongs_is_left_alone(live: Live, tmp_path: Path) -> None:
+    (tmp_path / "first").mkdir()
+    (tmp_path / "second").mkdir()
+    name = Path(answer(cli(live.home, "export", "left radius", "--out", tmp_path / "first", "--json"))["folder"]).name
+    mine = tmp_path / "second" / name
+    mine.write_text("mine", encoding="utf-8")
+    done = cli(live.home, "export", "left radius", "--out", mine.parent, "--json")
+    assert answer(done, 1)["error"] == "not_writable"
+    assert mine.read_text(encoding="utf-8") == "mine"
+    assert list(mine.parent.iterdir()) == [mine]
 
 
 def test_a_group_is_exported_as_a_package(live: Live, tmp_path: Path, catalog: Path) -> None:
@@ -183,9 +214,12 @@ def test_the_doctor_finds_what_is_there(live: Live) -> None:
 
 
 def test_the_doctor_says_what_is_missing_and_how_to_mend_it(tmp_path: Path) -> None:
-    examined = answer(cli(tmp_path, "doctor", "--json", "--blender", sys.executable))
+    # A Blender that is named is used: that bpy would do, too, does not make it ready.
+    examined = answer(cli(tmp_path, "doctor", "--json", "--blender", sys.executable), 1)
     findings = {finding["name"]: finding for finding in examined["findings"]}
     assert not findings["Blender program"]["good"]
+    assert findings["Blender program"]["needed"]
+    assert not findings["A scene to work with"]["good"]
     assert "is no Blender" in findings["Blender program"]["found"]
     assert findings["Session"]["fix"]
     (tmp_path / "home").write_text("in the way", encoding="utf-8")
@@ -198,6 +232,89 @@ def test_the_doctor_says_what_is_missing_and_how_to_mend_it(tmp_path: Path) -> N
     assert "PROSECTOR_HOME" in told.stdout
 
 
+def test_a_running_session_outweighs_a_named_blender_that_does_not_run(live: Live) -> None:
+    examined = answer(cli(live.home, "doctor", "--json", "--blender", "/no/such/blender"))
+    assert examined["ready"] is True
+    assert answer(cli(live.home, "doctor", "--json"))["ready"] is True
+
+
+@pytest.mark.parametrize("named", ["~nobody-of-this-name/home", "/tmp/" + 300 * "a"])
+def test_a_home_that_cannot_be_is_told(closed: Path, named: str) -> None:
+    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "bridge", *arguments]
+        kept = environment(closed) | {"PROSECTOR_HOME": named}
+        return subprocess.run(command, env=kept, cwd=closed, capture_output=True, encoding="utf-8", check=False)
+
+    examined = answer(run("doctor", "--json"), 1)
+    assert not next(finding for finding in examined["findings"] if finding["name"] == "Home folder")["good"]
+    if named.startswith("~"):
+        for command in (["sessions"], ["export", "left femur", "--out", "out"]):
+            assert answer(run(*command, "--json"), 1)["error"] == "invalid_argument"
+            assert "Traceback" not in run(*command).stderr
+
+
+LONG = 300 * "a" + ".blend"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["export", "left femur", "--out", "out", "--scene", LONG], "invalid_argument"),
+        (["export", "left femur", "--out", "out", "--scene", "~nobody-of-this-name/x.blend"], "invalid_argument"),
+        (["export", "left femur", "--out", "~nobody-of-this-name/x"], "invalid_argument"),
+        (["export", "left femur", "--out", LONG], "not_writable"),
+        (["catalog", "build", "--out", LONG], "not_writable"),
+        (["catalog", "build", "--out", "~nobody-of-this-name/x"], "invalid_argument"),
+        (["catalog", "build", "--out", "."], "invalid_argument"),
+        (["catalog", "build", "--out", "/"], "invalid_argument"),
+    ],
+)
+def test_a_path_that_cannot_be_is_told(closed: Path, arguments: list[str], code: str) -> None:
+    done = cli(closed, *arguments, "--json")
+    assert answer(done, 1)["error"] == code
+    assert done.stderr == ""
+
+
+def test_a_batch_that_is_no_file_is_told(catalog: Path, closed: Path) -> None:
+    for batch, code in ((closed, "invalid_argument"), (closed / "none", "not_found")):
+        done = cli(closed, "resolve", "--batch", batch, "--catalog", catalog, "--json")
+        assert answer(done, 1)["error"] == code
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a pipe that nobody reads is another error there")
+def test_a_reader_who_has_seen_enough_is_no_failure_to_speak_of(catalog: Path, closed: Path) -> None:
+    queries = closed / "queries.jsonl"
+    queries.write_text("\n".join(json.dumps({"id": number, "query": "femur"}) for number in range(2000)))
+    command = [sys.executable, "-m", "bridge", "resolve", "--batch", str(queries), "--catalog", str(catalog)]
+    with subprocess.Popen(
+        command, env=environment(closed), cwd=closed, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.read(10)
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 1
+
+
+@pytest.mark.parametrize("as_json", [True, False])
+def test_a_crash_is_told_in_the_form_asked_for(
+    as_json: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def crash(*_: object) -> None:
+        raise RuntimeError("a broken thing")
+
+    monkeypatch.setattr("addon.core.discovery.find", crash)
+    assert main(["sessions", *(["--json"] if as_json else [])]) == 1
+    said, complained = capsys.readouterr()
+    assert "RuntimeError: a broken thing" in complained
+    if as_json:
+        assert json.loads(said)["error"] == "internal"
+    else:
+        assert said == ""
+        assert complained.splitlines()[-1].startswith("prosector: Prosector failed (RuntimeError)")
+
+
 def test_a_wrong_command_line_is_told_in_the_form_asked_for(closed: Path) -> None:
     assert answer(cli(closed, "export", "femur", "--json"), 2)["error"] == "invalid_argument"
     told = cli(closed, "export", "femur")
@@ -205,9 +322,16 @@ def test_a_wrong_command_line_is_told_in_the_form_asked_for(closed: Path) -> Non
     assert "--out" in told.stderr
 
 
+STOPPED = '{"error": "cancelled", "message": "Stopped.", "details": {}, "request_id": null}\n'
+
+
 @pytest.mark.skipif(os.name == "nt", reason="POSIX signals")
-def test_ctrl_c_ends_a_command_quietly(live: Live, closed: Path) -> None:
-    command = [sys.executable, "-m", "bridge", "export", "left femur", "--scene", str(live.blend), "--out", "out"]
+@pytest.mark.parametrize(
+    ("options", "told", "complaint"), [([], "", "prosector: Stopped.\n"), (["--json"], STOPPED, "")], ids=["", "json"]
+)
+def test_ctrl_c_ends_a_command_quietly(live: Live, closed: Path, options: list[str], told: str, complaint: str) -> None:
+    wanted = ["export", "left femur", "--scene", str(live.blend), "--out", "out", *options]
+    command = [sys.executable, "-m", "bridge", *wanted]
     with subprocess.Popen(
         command, env=environment(closed), cwd=closed, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:
@@ -215,5 +339,5 @@ def test_ctrl_c_ends_a_command_quietly(live: Live, closed: Path) -> None:
         children = psutil.Process(process.pid).children(recursive=True)
         process.send_signal(signal.SIGINT)
         said, complained = process.communicate(timeout=20)
-    assert (process.returncode, said, complained) == (130, "", "prosector: stopped.\n")
+    assert (process.returncode, said, complained) == (130, told, complaint)
     assert psutil.wait_procs(children, timeout=10)[1] == []

@@ -46,6 +46,15 @@ def test_a_saved_catalog_comes_back_equal(catalog: Catalog, saved: Path) -> None
     assert not list(saved.parent.glob("*.part"))
 
 
+def test_a_failed_save_leaves_the_old_file_and_nothing_else(catalog: Catalog, saved: Path) -> None:
+    before = saved.read_bytes()
+    unwritable = Catalog([*catalog, Entry("x/none", "half a pair: \ud800", "none", "structure")])
+    with pytest.raises(UnicodeEncodeError):  # as a full disk does, in the middle of writing
+        unwritable.save(saved)
+    assert saved.read_bytes() == before
+    assert list(saved.parent.iterdir()) == [saved]
+
+
 def test_a_catalog_that_is_not_there_is_not_found(tmp_path: Path) -> None:
     assert code_of(tmp_path / "none.json") is Code.NOT_FOUND
 
@@ -85,6 +94,7 @@ def test_another_schema_says_what_to_do(saved: Path) -> None:
         {"term": 7},
         {"key": None},
         {"number": "many"},
+        {"number": 1e999},
         {"members": "femur/left"},
         {"members": ["tusk/left"]},
         {"parents": ["tusk/left"]},

@@ -11,6 +11,7 @@ from pathlib import Path
 import bpy
 
 from ...core import discovery
+from ...core.errors import ProsectorError
 from ...session import pump
 
 __all__ = ["ROOT", "Settings", "apply", "default_exports", "exports_problem", "folder_problem", "read"]
@@ -57,7 +58,10 @@ def _readable(texts: Iterable[str]) -> tuple[Path, ...]:
 
 
 def _path(text: str) -> Path:
-    return Path(text).expanduser()
+    try:
+        return discovery.expanded(text)
+    except ProsectorError:
+        return Path(text)  # not a whole path, as the preferences then say
 
 
 # Cached: both look at the disk, and the preferences are drawn many times a second.
