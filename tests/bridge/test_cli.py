@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -181,10 +182,23 @@ def test_what_cannot_be_exported_leaves_nothing(live: Live, tmp_path: Path, quer
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="needs a user whom a read-only folder stops")
-def test_a_read_only_folder_is_told_before_the_scene_is_opened(live: Live, tmp_path: Path) -> None:
-    tmp_path.chmod(0o500)
-    assert answer(cli(live.home, "export", "left femur", "--out", tmp_path, "--json"), 1)["error"] == "not_writable"
+@pytest.fixture
+def read_only(tmp_path: Path) -> Iterator[Path]:
+    """A folder that cannot be written; root is stopped by a read-only mount alone."""
+    place = tmp_path / "read only"
+    place.mkdir()
+    if os.geteuid() != 0:
+        place.chmod(0o500)
+        yield place
+        return
+    subprocess.run(["mount", "-t", "tmpfs", "-o", "ro", "tmpfs", str(place)], check=True)
+    yield place
+    subprocess.run(["umount", str(place)], check=True)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="made with Linux's means")
+def test_a_read_only_folder_is_told_before_the_scene_is_opened(live: Live, read_only: Path) -> None:
+    assert answer(cli(live.home, "export", "left femur", "--out", read_only, "--json"), 1)["error"] == "not_writable"
 
 
 def test_a_file_in_the_place_of_the_folder_is_told(live: Live, tmp_path: Path) -> None:
