@@ -5,6 +5,7 @@ Knows languages' small words and nothing of a catalog but which words its names 
 
 from __future__ import annotations
 
+import itertools
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,15 +13,34 @@ from dataclasses import dataclass
 from typing import Literal
 
 from .catalog import Part, Side
-from .index import Index, canonical, distance
+from .index import Index, Name, canonical, distance
 from .terms import clean, normalise, side_of, split_name
-from .words import COLOURS, GLUE, INDEFINITE, OF, PARTS, PLURAL_TYPES, RELATIONS, REQUESTS, VAGUE
+from .words import (
+    COLOURS,
+    EVERYTHING,
+    EXCEPTS,
+    GLUE,
+    HIDES,
+    INDEFINITE,
+    JOINERS,
+    NEGATIONS,
+    NOTHING,
+    OF,
+    PARTS,
+    PLURAL_TYPES,
+    RELATIONS,
+    REQUESTS,
+    VAGUE,
+)
 
-__all__ = ["LONGEST", "Request", "SideOrBoth", "Wish", "problem_with"]
+__all__ = ["LONGEST", "QUOTES", "Request", "SideOrBoth", "Wish", "problem_with"]
 
-SideOrBoth = Literal["left", "right", "none", "both"]
+# "either" where left and right are both said and nothing joins them: "right left femur".
+SideOrBoth = Literal["left", "right", "none", "both", "either"]
 
 LONGEST = 400  # characters; a request with a name in it is shorter
+
+QUOTES = "\"'*`“”„«»[]"  # and other marks that a name is put between
 
 _NO_NAMES = (
     (re.compile(r"\.\.[\\/]|[\\/]\.\.|^\s*[\\/~]|^\s*[A-Za-z]:[\\/]|\\\\|://|^file:|^javascript:", re.I), "is a path"),
@@ -92,21 +112,28 @@ class Request:
     def __init__(self, query: str, index: Index) -> None:
         self._known = index.known
         text = clean(query)
-        ending = split_name(text.strip().casefold().replace(" .", "."))
+        named = text.strip().strip(QUOTES).strip()
+        ending = split_name(named.casefold().replace(" .", "."))
         self.part: Part = ending.part
+        self.numbered = ending.copy > 0 or bool(ending.part and ending.number)  # the name of one object: "Femur.l.001"
         if ending.part and ending.side != "none":
             text = f"{ending.term} {ending.side}"
         elif ending.copy:
-            text = text.rpartition(".")[0]
+            text = named.rpartition(".")[0]
         text = _ABBREVIATED.sub(lambda m: f"{_LATIN[m[1].casefold()]} ", text)
-        self.words = [self._side_spelled(word) for raw in normalise(text) for word in self._split(raw)]
+        negated = bool(_CONTRACTED_NOT.search(text))
+        text = _JOINING_SIGN.sub(" and ", text)
+        said = [self._side_spelled(word) for raw in normalise(text) for word in self._split(raw)]
+        self.words = _isolated([word for at, word in enumerate(said) if not _is_no_denial(said, at)])
+        denials = _denials([word for word in self.words if word != "no"] if _NODE.search(text) else self.words)
+        self.denials = [*([frozenset[str]()] if negated else []), *denials]
         if not self.part:
             self.part = next((_PART[PARTS[word]] for word in self.words if word in PARTS), "")
         self._loose = [word for word in self._side_words() if word in _SIDE_OR_NAME]
         self._firm = [word for word in self._side_words() if word not in _SIDE_OR_NAME]
         self.side = self._side(self._firm or self._loose)
         self._sided = [*self._firm, *self._loose]
-        if {"left", "right"} <= {side_of(word) for word in self._firm} and self.side != "both":
+        if {"left", "right"} <= {side_of(word) for word in self._firm} and self.side == "none":
             # "left lobe of right lung" names no side; the words must then be part of a name
             self._firm, self._sided = [], self._loose
         said = [word for word in self.words if (word in OF or word not in REQUESTS) and not side_of(word)]
@@ -142,14 +169,22 @@ class Request:
         sides = {side_of(word) for word in sided}
         if {"left", "right"} <= sides:
             at = [index for index, word in enumerate(self.words) if word in sided]
-            between = self.words[at[0] + 1 : at[1]]
-            return "both" if len(between) <= 1 and all(word in GLUE for word in between) else "none"
+            pairs = [(a, b) for a, b in itertools.pairwise(at) if side_of(self.words[a]) != side_of(self.words[b])]
+            between = [self.words[a + 1 : b] for a, b in pairs]
+            if not all(word in GLUE or word in _OR for words in between for word in words):
+                return "none"
+            joined = all(_OR.isdisjoint(words) and not JOINERS.isdisjoint(words) for words in between)
+            return "both" if joined or "both" in sides else "either"
         return "both" if "both" in sides else "left" if "left" in sides else "right" if "right" in sides else "none"
 
     def content(self, words: Iterable[str]) -> list[str]:
         """The canonical words that matter for a name."""
         named = (word for word in words if not (self.part and word in PARTS))
         return [mark for word in named if (mark := canonical(word))]
+
+    def denies(self, name: Name) -> bool:
+        """Whether it says "not", "except" or the like, and that is no part of this name ("Válvula no coronaria")."""
+        return any(forms.isdisjoint(name.words) for forms in self.denials)
 
     def says(self, side: Side) -> bool:
         return any(side_of(word) == side for word in self.words)
@@ -185,6 +220,8 @@ class Request:
     def readings(self) -> Iterator[tuple[list[str], Wish]]:
         """The words of a name and what is wished besides, from the most literal reading to the freest."""
         plain = [word for word in self.words if word in self._loose or word not in self._firm]
+        if self.side == "either":
+            plain = [word for word in plain if word not in _OR]
         plural = any(word in PLURAL_TYPES for word in self.words)
         seen = set()
         if any(word in PARTS for word in self.words):  # "Muscular insertions" is a group
@@ -214,8 +251,58 @@ class Request:
         return known[0] if len(known) == 1 and len(stretches) > 1 else []
 
 
+def _isolated(words: list[str]) -> list[str]:
+    """What is wanted by "hide everything except" or "nothing but"; all the words where nothing such is said."""
+    at = next((at for at, word in enumerate(words) if word in EXCEPTS), None)
+    if at is None:
+        return words
+    before, after = words[:at], words[at + 1 :]
+    hides = not HIDES.isdisjoint(before)
+    if after and after[-1] in _HIDES_LAST:  # alles außer X ausblenden
+        hides, after = True, after[:-1]
+    elif not _BLENDS.isdisjoint(before) and "aus" in (*before, *after[-1:]):  # blende alles außer X aus
+        hides, after = True, after[:-1] if after[-1:] == ["aus"] else after
+    nothing = before[-1:] and before[-1] in NOTHING
+    tables = (REQUESTS, GLUE, HIDES, EVERYTHING, {"aus"})
+    asked = before[:-1] if nothing else before
+    plain = all(any(word in table for table in tables) for word in asked)
+    return after if plain and hides != bool(nothing) else words
+
+
+def _is_no_denial(words: Sequence[str], at: int) -> bool:
+    """Whether it is the "no" of "no lado esquerdo" (on the left side) or of "nerve no. 5"; it says nothing."""
+    return words[at] == "no" and at + 1 < len(words) and (words[at + 1] in _PLACES or words[at + 1].isdigit())
+
+
+def _denials(words: Sequence[str]) -> Iterator[frozenset[str]]:
+    """For each "not" or "except" the words that it would be in a name that holds it.
+
+    None before an article ("no el malar"), nor for a "no" that begins the name ("no fibular": a node is "nó").
+    """
+    for at, word in enumerate(words):
+        before, after = words[at - 1] if at else "", words[at + 1] if at + 1 < len(words) else ""
+        article = after in GLUE and after not in OF
+        if word in NEGATIONS or word in EXCEPTS:
+            begins = word == "no" and all(w in REQUESTS or w in GLUE or side_of(w) for w in words[:at])
+            yield frozenset() if article or begins else frozenset({word, word + canonical(after)})
+        elif word == "sin" and (after in _SPANISH_ARTICLES or any(w.startswith(_SPANISH_SIDES) for w in words[at:])):
+            yield frozenset()  # Spanish "without", not Latin "left"
+        elif (word == "save" and before in EVERYTHING) or (word in _APART and before == "a" and article):
+            yield frozenset()  # all save this; tout à part celui-ci
+
+
 _PART: dict[str, Part] = {"origin": "origin", "insertion": "insertion", "landmark": "landmark"}
 _ARTICLES = frozenset({"der"})
+_OR = frozenset({"or", "oder", "ou", "o", "u"})
+_JOINING_SIGN = re.compile(r"\s*[&+,]\s*(?=[^\W\d_])")
+_CONTRACTED_NOT = re.compile(r"(?i)n't\b")
+_NODE = re.compile(r"(?i)\bnós?\b")  # Portuguese: node, not "no"
+_HIDES_LAST = frozenset({"ausblenden", "verstecken", "verbergen"})
+_BLENDS = frozenset({"blende", "blenden", "blendet"})
+_PLACES = frozenset({"lado", "corpo", "modelo"})
+_APART = frozenset({"part", "parte"})
+_SPANISH_ARTICLES = frozenset({"el", "la", "los", "las"})
+_SPANISH_SIDES = ("izq", "derech", "dch")
 # Also parts of names: French muscle droit (rectus).
 _SIDE_OR_NAME = frozenset({"droit", "droite", "droits", "droites"})
 _LONG_SIDES = (

@@ -15,7 +15,7 @@ from typing import Literal
 from .catalog import Catalog, Side
 from .index import PRECEDENCE, RANK, Concept, Index, Name, canonical
 from .lookup import Found, forms, lookups, names_inside
-from .request import Request, Wish, problem_with
+from .request import QUOTES, Request, Wish, problem_with
 from .search import Hit, complete, search
 from .terms import clean, normalise, slug
 from .words import PLURAL_TYPES, REQUESTS
@@ -58,7 +58,12 @@ def resolve(query: str, catalog: Catalog, index: Index | None = None) -> Resolut
     if problem:
         return Resolution("invalid", reason=problem, message=f"This is not a name to look for: it {problem}.")
     index = index if index is not None else Index(catalog)
-    return _exact(query, index) or _Decision(query, index).answer()
+    exact = _exact(query, index)
+    if exact is not None:
+        return exact
+    decision = _Decision(query, index)
+    found = decision.answer()
+    return _unnumbered(query, found, index) if decision.request.numbered else found
 
 
 def as_query_keys(resolution: Resolution, catalog: Catalog) -> list[dict[str, str]]:
@@ -94,7 +99,7 @@ _ENDED = re.compile(r"\.(?:[a-z]|[oe]\d*[lr]|st)(?:\.\d{3})?$|\((?:left|right)\)
 def _exact(query: str, index: Index) -> Resolution | None:
     """A key, an object's name or a listed name, letter for letter; with an ending also without regard to case."""
     catalog = index.catalog
-    for text in (query, query.strip(), clean(query).strip().strip("\"'*`“”„«»[]").strip()):
+    for text in (query, query.strip(), clean(query).strip().strip(QUOTES).strip()):
         entry = catalog.get(text) or catalog.named(text)
         if entry is not None:
             return _matched((entry.key,), f"{text!r} is its key or name in the scene", catalog)
@@ -103,6 +108,17 @@ def _exact(query: str, index: Index) -> Resolution | None:
         return None  # a bare name may be that of more than one thing
     key = index.by_object.get(folded) or index.by_display.get(folded) or (folded if folded in catalog else None)
     return None if key is None else _matched((key,), f"{text!r} is its name in the scene", catalog)
+
+
+def _unnumbered(query: str, found: Resolution, index: Index) -> Resolution:
+    """The answer to the name of a numbered object that is not there: never another object, which is only offered."""
+    if found.outcome not in ("match", "ambiguous"):
+        return found
+    name = clean(query).strip().strip(QUOTES).strip()
+    base = index.by_object.get(name.rpartition(".")[0].casefold())
+    offered = dict.fromkeys([*([base] if base else []), *found.keys, *found.candidates])
+    message = "The open scene has no object of this name with this number."
+    return Resolution("none", (), tuple(offered)[:OFFERED], "no object has this number", message)
 
 
 def _matched(keys: tuple[str, ...], reason: str, catalog: Catalog) -> Resolution:
@@ -133,9 +149,10 @@ class _Decision:
         for words, wish in self.request.readings():
             for found in lookups(words, self.index):
                 found = [item for item in found if self._fits(self._concept(item), wish) and self._same_head(item)]
+                found = [item for item in found if not self.request.denies(item.name)]
                 if found:
                     return self._choose(found, wish, words)
-        return self._unfound()
+        return self._denied() if self.request.denials else self._unfound()
 
     def _concept(self, item: Found) -> Concept:
         return self.index.concepts[item.name.concept]
@@ -194,7 +211,8 @@ class _Decision:
         many = concept.kind == "group" and not PLURAL_TYPES.isdisjoint(normalise(item.name.text))
         if not many or not self.request.single:
             return None
-        group = concept.keys.get(wish.side if wish.side != "both" else "none", [])
+        side: Side = "left" if wish.side == "left" else "right" if wish.side == "right" else "none"
+        group = concept.keys.get(side, [])
         return self._ask([key for name in group for key in self.catalog[name].members], f"{_why(item)}, one of it")
 
     def _adjective(self, found: list[Found]) -> Resolution | None:
@@ -233,12 +251,12 @@ class _Decision:
         if row.side != "none" and found[0].name.side != "none" and not self.request.says(row.side):
             # "Left gastric artery" alone is no answer to "gastric artery": there is a right one, not modelled.
             return self._ask([*_all_keys(row), *self._wider(found[0].name.words)], said)
-        if "none" in row.keys and (wish.side != "both" or row.kind == "group"):
+        if "none" in row.keys and (wish.side == "none" or (row.kind == "group" and plural)):
             return _matched(tuple(row.keys["none"]), said, self.catalog)
         if {"left", "right"} <= set(row.keys):
             pair = (*row.keys["left"], *row.keys["right"])
             return _matched(pair, said, self.catalog) if plural else self._ask(pair, said)
-        if wish.side == "both":
+        if wish.side != "none":  # both, or either
             return self._none(_all_keys(row), f"{said}, which is not paired", f"The scene has only one {row.term}.")
         return _matched(tuple(_all_keys(row)), said, self.catalog)
 
@@ -304,6 +322,10 @@ class _Decision:
             if keys:
                 return keys
         return []
+
+    def _denied(self) -> Resolution:
+        reason = "says what is not meant"
+        return Resolution("vague", reason=reason, message="Say which structure is wanted, not which is not.")
 
     def _vague(self) -> Resolution:
         return Resolution("vague", reason="names no structure", message="Say which structure is meant.")

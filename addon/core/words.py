@@ -10,9 +10,15 @@ from collections.abc import Mapping
 
 __all__ = [
     "COLOURS",
+    "EVERYTHING",
+    "EXCEPTS",
     "FOREIGN",
     "GLUE",
+    "HIDES",
     "INDEFINITE",
+    "JOINERS",
+    "NEGATIONS",
+    "NOTHING",
     "NUMBERS",
     "OF",
     "PARTS",
@@ -99,6 +105,9 @@ NUMBERS: Mapping[str, str] = _rows("""
 #14: fourteenth 14th 14
 """)
 
+# Left and right mean both sides where one of these joins them.
+JOINERS = _words("and und et y e ed")
+
 # Words that join the parts of a name and never tell two names apart.
 OF = _words("of to for in du de des del della dello dei delle degli do da dos das di dell der von im zum zur with on")
 GLUE = OF | _words(
@@ -115,30 +124,53 @@ landmark: landmark
 # Requests and politeness; no anatomy in them.
 REQUESTS = _words(
     "show me my us please could you would can will i id im we want wanna like see look at display find where wheres is"
-    " are located lies lie situated position go zoom highlight isolate hide everything every except all else but only"
+    " are located lies lie situated position go zoom highlight isolate hide everything every all else only"
     " just export save download give get bring up open let lets have now thanks thank kindly hey hi hello ok okay so it"
     " its this these those that what whats which who how des do did for into as from need trying try select focus"
     " mark point out tell explain describe about name call called named label render draw view load put turn make"
-    " there here again also then should shall may might not no yes lesson today students student class"
+    " there here again also then should shall may might yes lesson today students student class"
     " prosector claude blender quiz teach"
     " run runs course begin begins end ends start starts arise arises"
     # German
     " zeig zeige zeigen zeigt bitte mir uns kannst konntest konnen konnten du sie wo liegt ist sind sitzt befindet sich"
-    " finde finden ich mochte will hatte gern gerne sehen blende blenden einblenden ausblenden einmal mal alles ausser"
+    " finde finden ich mochte will hatte gern gerne sehen blende blenden einblenden ausblenden einmal mal alles"
     " nur danke was wie heisst exportiere exportieren markiere markieren hervorheben isoliere isolieren anzeigen gib"
     " stelle dar wahle auswahlen"
     # French
     " montre montrez montrer moi nous ou est sont se trouve trouvent plait vous te affiche affichez afficher je"
-    " voudrais voir veux pouvez peux merci donne donnez isole isolez cache exporte exportez tout sauf"
+    " voudrais voir veux pouvez peux merci donne donnez isole isolez cache exporte exportez tout"
     # Spanish
     " muestrame muestra mostrar muestreme ensename ensena donde esta estan encuentra por favor quiero ver puedes podria"
-    " gracias exporta aisla oculta resalta todo excepto menos"
+    " gracias exporta aisla oculta resalta todo"
     # Portuguese
     " mostra mostre mostrar onde fica ficam estao encontra quero pode poderia obrigado obrigada exporte isole esconde"
-    " destaca exceto"
+    " destaca"
     # Italian
     " mostrami mostra dove dov si trova voglio vedere vorrei puoi potresti grazie per favore esporta isola evidenzia"
-    " nascondi tutto tranne"
+    " nascondi tutto"
+)
+
+# Said of what is not wanted: a name beside one of these is not the answer, unless the word is part of the name.
+NOTHING = _words("nothing nichts rien nada niente nulla")
+NEGATIONS = NOTHING | _words(
+    "not no never neither nor cannot dont desnt didnt cant wont isnt arent wasnt shouldnt wouldnt couldnt"
+    " nicht kein keine keinen keinem keiner keines keins nie niemals weder ne pas non jamais aucun aucune ni"
+    " nunca jamas ningun ninguno ninguna tampoco nao nem nenhum nenhuma mai nessun nessuno nessuna"
+)
+EXCEPTS = _words(
+    "except excepting excepted excluding exclude excludes excluded exception but without than apart"
+    " ausser ausgenommen ausnahme ohne abgesehen sauf excepte hormis hors sans excepto exceptuando excepcion salvo"
+    " menos exceto excecao fora sem tranne eccetto eccezione fuorche senza meno"
+)
+# "Hide everything except" what is wanted.
+HIDES = _words(
+    "hide remove delete ausblenden verstecke verstecken verbirg verbergen entferne entfernen cache cachez cacher masque"
+    " masquez masquer supprime supprimez enleve enlevez oculta oculte ocultar esconde esconda esconder quita elimina"
+    " nascondi nascondere rimuovi"
+)
+EVERYTHING = _words(
+    "all everything every anything else other others alles alle allen andere anderen tout tous toute toutes todo"
+    " todos todas tudo demas tutto tutti tutte resto rest"
 )
 
 # Said beside a name without changing it: dropped when the rest is a name.

@@ -106,6 +106,92 @@ def test_both_sides_are_meant(query: str) -> None:
     assert answer(query) == ("match", BOTH_FEMORA)
 
 
+@pytest.mark.parametrize(
+    "query",
+    ["right left femur", "left/right femur", "left (right) femur", "left-right femur", "femur L/R",
+     "left or right femur", "femur left right", "rechter linker Femur", "fémur droit gauche", "left right left femur"],
+)  # fmt: skip
+def test_sides_that_nothing_joins_are_asked_back(query: str) -> None:
+    assert answer(query) == ("ambiguous", BOTH_FEMORA)
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["left, right femur", "left and the right femur", "left right femora", "left/right femurs", "femur sin. et dext.",
+     "fémur droit et gauche", "linker und rechter Femur", "both left/right femora"],
+)  # fmt: skip
+def test_sides_that_a_word_or_a_plural_joins_are_both_meant(query: str) -> None:
+    assert answer(query) == ("match", BOTH_FEMORA)
+
+
+@pytest.mark.parametrize("query", ["left right liver", "right left gastric artery", "left/right adenoid"])
+def test_sides_that_nothing_joins_never_match_what_is_there_once(query: str) -> None:
+    assert resolve(query, CATALOG, INDEX).outcome == "none"
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["not the left femur", "I do not want the left femur", "the femur that is not left", "don't show the left femur",
+     "don\u2019t show the left femur", "dont show the left femur", "the left femur doesn't",
+     "not, please, the left femur", "no left femur",
+     "left, not right, femur", "all but the left femur", "everything except the left femur", "all save the left femur",
+     "liver except left femur", "bones of left hand except scaphoid", "everything without the left femur",
+     "nicht der linke Femur", "kein linker Femur", "alles außer dem linken Femur", "alles ohne den linken Femur",
+     "pas le fémur gauche", "n'affiche pas le fémur gauche", "sauf le fémur gauche", "tout sans le fémur gauche",
+     "tout à part le fémur gauche",
+     "no el fémur izquierdo", "todo excepto el fémur izquierdo", "sin el fémur izquierdo", "sin fémur izquierdo",
+     "não o fêmur esquerdo", "tudo menos o fêmur esquerdo", "non il femore sinistro", "tutto tranne il femore sinistro",
+     # What is hidden, what is shown?
+     "hide all bones except the left femur", "isolate everything except the left femur",
+     "don't hide everything except the left femur", "do not hide all but the left femur",
+     "hide everything but not the left femur", "hide nothing but the left femur",
+     "blende alles außer dem linken Femur ein"],
+)  # fmt: skip
+def test_what_is_not_wanted_is_never_the_answer(query: str) -> None:
+    found = resolve(query, CATALOG, INDEX)
+    assert (found.outcome, found.keys, found.candidates) == ("vague", (), ())
+    assert found.message == "Say which structure is wanted, not which is not."
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["Please hide everything except the left femur.", "hide all but the left femur", "remove all else but left femur",
+     "show nothing but the left femur", "blende alles außer dem linken Femur aus",
+     "Kannst du alles außer dem linken Femur ausblenden?", "cache tout sauf le fémur gauche",
+     "oculta todo excepto el fémur izquierdo", "esconde tudo exceto o fêmur esquerdo",
+     "nascondi tutto tranne il femore sinistro",
+     # Neither "not" nor "without".
+     "mostre o fêmur no lado esquerdo", "femur sin."],
+)  # fmt: skip
+def test_all_hidden_but_one_means_that_one(query: str) -> None:
+    assert answer(query) == ("match", ("femur/left",))
+
+
+def test_a_name_may_hold_a_word_that_denies() -> None:
+    names = {"Liver": ["válvula no coronaria", "noncoronary leaflet", "nó fibular"]}
+    index = Index(CATALOG, names)
+    for query in ("válvula no coronaria", "muestra la válvula no coronaria", "non coronary leaflet", "nó fibular"):
+        assert resolve(query, CATALOG, index).keys == ("liver/none",)
+    for query in ("no fibular", "not the noncoronary leaflet", "no la válvula no coronaria"):
+        assert resolve(query, CATALOG, index).outcome == "vague"
+
+
+@pytest.mark.parametrize(
+    ("query", "offered"),
+    [
+        ("Femur.l.003", ("femur/left",)),
+        ("femur.R.001", ("femur/right",)),
+        ('"Patella.r.001"', ("patella/right",)),
+        ("Spleen.001", ("spleen/none",)),
+        ("Femur.003", BOTH_FEMORA),
+        ("show me Femur.l.003", ("femur/left",)),
+        ("Deltoid muscle.e9l", ("deltoid-muscle-insertion-1/left", "deltoid-muscle-insertion-2/left")),
+    ],
+)
+def test_a_number_that_no_object_has_is_none(query: str, offered: tuple[str, ...]) -> None:
+    assert answer(query) == ("none", offered)
+
+
 def test_all_patches_of_an_attachment_are_meant() -> None:
     found = resolve("insertion of the left deltoid", CATALOG, INDEX)
     assert found.keys == ("deltoid-muscle-insertion-1/left", "deltoid-muscle-insertion-2/left")
@@ -204,6 +290,7 @@ def test_every_object_name_and_key_means_its_own_entry() -> None:
 PIECES = (
     "left right both femur femora liver artery renal of the origin deltoid nerve C1 ( ) , . - + / l r os droit 'x' X"
     " show me please next to something bone bones 1 12 ü é \u00ad \x00 \ud800 % & ; < __"
+    " not except hide all no sin nothing but .001"
 )
 WORDS = st.sampled_from(PIECES.split(" "))
 
@@ -271,6 +358,10 @@ def test_every_row_of_the_tables_names_something_in_the_atlas(shared: Path) -> N
 def test_the_tables_hold_words_as_they_are_compared() -> None:
     tables = (words.TYPES, words.NUMBERS, words.PARTS, words.REQUESTS, words.COLOURS, words.RELATIONS, words.INDEFINITE)
     more = (
+        words.NEGATIONS,
+        words.EXCEPTS,
+        words.HIDES,
+        words.EVERYTHING,
         words.VAGUE,
         words.REGIONS,
         words.GLUE,
@@ -278,6 +369,12 @@ def test_the_tables_hold_words_as_they_are_compared() -> None:
         [word for phrase in words.PHRASES for word in phrase],
     )
     assert [word for table in (*tables, *more) for word in table if word != fold(word)] == []
+
+
+def test_a_word_that_denies_is_nowhere_dropped() -> None:
+    denying = words.NEGATIONS | words.EXCEPTS
+    dropped = (words.REQUESTS, words.GLUE, words.COLOURS, words.RELATIONS, words.PARTS, words.VAGUE)
+    assert [word for table in dropped for word in table if word in denying] == []
 
 
 def test_a_catalog_without_its_index_resolves_too() -> None:
