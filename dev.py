@@ -219,7 +219,8 @@ def install_gltf_validator() -> None:
     if npm is None or (folder / "node_modules" / "gltf-validator").exists():
         return
     # No lock file: one package, pinned exactly, without dependencies of its own.
-    install = [npm, "install", "--no-package-lock", "--no-audit", "--no-fund", "--loglevel=error"]
+    quiet = ("--no-audit", "--no-fund", "--loglevel=error", "--no-update-notifier")
+    install = [npm, "install", "--no-package-lock", *quiet]
     if subprocess.call(install, cwd=folder, stdin=subprocess.DEVNULL) != 0:
         say("npm could not install gltf-validator")
 

@@ -74,11 +74,16 @@ def _failed(error: ProsectorError, as_json: bool, code: int = 1) -> int:
         print(json.dumps(error.as_dict(), ensure_ascii=False, default=str))
     else:
         print(f"prosector: {error.message}", file=sys.stderr)
+        offered = error.details.get("candidates")
+        for one in offered if isinstance(offered, list) else ():
+            print(f"  {one.get('key', '')}  {one.get('name', '')}", file=sys.stderr)
     return code
 
 
 def mcp_main() -> int:
     """Runs `prosector-mcp`, which is `prosector mcp`."""
+    if sys.argv[1:] == ["--version"]:
+        return main(["--version"])
     return main(["mcp", *sys.argv[1:]])
 
 
@@ -105,14 +110,19 @@ def _parser() -> Parser:
     export.add_argument("query", metavar="QUERY", help="a name or a key")
     _source(export)
     export.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder that gets the export")
-    export.add_argument("--max-triangles", type=int, default=300_000, metavar="N", help="of a group (300,000)")
+    most = "the most triangles of a group (default 300,000)"
+    export.add_argument("--max-triangles", type=int, default=300_000, metavar="N", help=most)
 
     _command(names, "sessions", commands.sessions, "list the running sessions")
 
     doctor = _command(names, "doctor", commands.doctor, "say what is found, what is missing and how to fix it")
     doctor.add_argument("--blender", metavar="PATH", help="a Blender binary to try")
 
-    mcp = names.add_parser("mcp", help="serve MCP over standard input and output")
+    mcp = names.add_parser(
+        "mcp",
+        help="serve MCP over standard input and output",
+        description="Serves MCP over standard input and output, for the Blender that is open; also as prosector-mcp.",
+    )
     mcp.set_defaults(run=commands.mcp)
     _source(mcp)
     mcp.add_argument("--exports", type=Path, metavar="DIR", help="the folder for exports, with --scene")

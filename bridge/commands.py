@@ -43,8 +43,8 @@ def catalog_build(arguments: argparse.Namespace) -> Said:
             on_progress=progress.show,
         )
     text = (
-        f"{built.structures:,} structures and {built.groups:,} groups; {built.exportable:,} can be exported, "
-        f"{built.not_exportable:,} cannot ({built.seconds:.0f} s).\n{built.path}"
+        f"{built.structures:,} structures and {built.groups:,} groups. Of the structures and attachments "
+        f"{built.exportable:,} can be exported, {built.not_exportable:,} cannot ({built.seconds:.0f} s).\n{built.path}"
     )
     return Said(asdict(built), text)
 
@@ -90,11 +90,13 @@ def export(arguments: argparse.Namespace) -> Said:
         exported = typed(Export, answer)
         ReadBack().check(exported)
     names = [str(node["name"]) for node in cast("list[Mapping[str, object]]", answer["nodes"])]
-    what = names[0] if len(names) == 1 else f"{len(names)} structures"
+    group = str(matches[0].get("name", "")) if len(matches) == 1 else ""
+    what = names[0] if len(names) == 1 else f"{group}, {len(names)} structures" if group else f"{len(names)} structures"
     left_out = len(cast("list[object]", answer.get("left_out") or []))
     note = f" {left_out} without a surface left out." if left_out else ""
     odd = oddities(exported.nodes)
-    lines = [f"{what}: {answer['triangles']:,} triangles, checked.{note}", *([odd] if odd else [])]
+    again = " Nothing had changed since it was exported before." if answer.get("cache_hit") else ""
+    lines = [f"{what}: {answer['triangles']:,} triangles, checked.{note}{again}", *([odd] if odd else [])]
     return Said(answer, "\n".join([*lines, str(answer["folder"])]))
 
 

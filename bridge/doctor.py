@@ -52,11 +52,12 @@ def examine(blender: str | None = None) -> list[Finding]:
         binary = replace(binary, needed=True)
     findings += [*sessions, binary, module]
     if serving or (binary if named else module).good:
-        findings.append(Finding("A scene to work with", True, "can be reached", needed=True))
+        way = "an open session" if serving else "--scene FILE.blend"
+        findings.append(Finding("Way to a scene", True, way, needed=True))
     else:
         found = "no session, and the Blender that is named does not run" if named else "no session and no Blender"
         fix = f"{discovery.HOW_TO_OPEN} For --scene: install Blender and set BLENDER to its path."
-        findings.append(Finding("A scene to work with", False, found, fix, needed=True))
+        findings.append(Finding("Way to a scene", False, found, fix, needed=True))
     return findings
 
 
@@ -134,7 +135,7 @@ def _binary(blender: str | None) -> Finding:
 def _module(passed_over: bool) -> Finding:
     """`passed_over`: a Blender program is named, which goes first."""
     if importlib.util.find_spec("bpy") is None:
-        fix = 'To open scenes without a Blender program: pip install "prosector[blender]" (Python 3.11 or 3.13).'
+        fix = 'To open scenes without a Blender program (Python 3.11, 3.13): pip install "/path/to/prosector[blender]".'
         return Finding("Blender as a Python module", False, "bpy is not installed", fix)
     try:
         version = importlib.metadata.version("bpy")

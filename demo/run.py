@@ -98,7 +98,8 @@ async def _export(client: Client, step: int, tool: str, query: str, picture: Pat
         raise DemoFailedError(f"{query} came without its picture")
     picture.write_bytes(base64.b64decode(image.data))
     export = answer["export"]
-    print(f"   {export['node_count']} nodes, {export['triangles']:,} triangles, read back and checked")
+    count = export["node_count"]
+    print(f"   {count} structure{'s' * (count > 1)}, {export['triangles']:,} triangles, read back and checked")
     print(f"   {Path(export['folder']) / 'anatomy.glb'}\n   {picture}")
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from typing import Any
 
 from .catalog import Entry, Proof, Vector
 from .glb import Colour
@@ -72,12 +73,17 @@ def structure_of(entry: Entry, proof: Proof, colour: Colour) -> Structure:
         names={language: list(names) for language, names in entry.terms.items()},
         ta2=entry.ta2,
         fma=entry.fma,
-        colour=colour,
+        colour=_rounded(colour),
         triangles=proof.triangles,
-        low=proof.low,
-        high=proof.high,
+        low=_rounded(proof.low),
+        high=_rounded(proof.high),
         findings=list(entry.findings),
     )
+
+
+def _rounded(values: Sequence[float]) -> Any:
+    """Numbers as people read them: what is below a tenth of a micrometre is noise of 32 bits."""
+    return tuple(round(value, 7) for value in values)
 
 
 def document(structures: Sequence[Structure], attribution: Attribution) -> dict[str, object]:

@@ -30,7 +30,7 @@ MARK = "prosector-session: "
 KEPT_LINES = 40  # of the process's output, for the error that says why it did not start
 HOW_TO_GET_BLENDER = (
     "No Blender was found to open the scene with. Give its path with --blender or in the BLENDER environment variable, "
-    'or install Blender as a Python module: pip install "prosector[blender]".'
+    'or install Prosector with Blender as a Python module: pip install "/path/to/prosector[blender]".'
 )
 
 

@@ -334,7 +334,9 @@ class _Decision:
         offered = tuple(dict.fromkeys(keys))[:OFFERED]
         if not offered:
             return self._none((), reason, "The open scene has nothing of this name.")
-        return Resolution("ambiguous", (), offered, reason, f"Which one is meant: {_listed(offered, self.catalog)}?")
+        listed = _listed(offered, self.catalog)
+        question = f"Is {listed} meant? Then ask for that." if len(offered) == 1 else f"Which one is meant: {listed}?"
+        return Resolution("ambiguous", (), offered, reason, question)
 
     def _none(self, keys: Iterable[str], reason: str, message: str) -> Resolution:
         offered = tuple(dict.fromkeys(keys))[:OFFERED]

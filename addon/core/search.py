@@ -17,6 +17,8 @@ from .words import PARTS
 
 __all__ = ["Hit", "complete", "search"]
 
+FOREIGN = 0.75  # weight of other languages' names: "hand" is a word before it is the start of "Handwurzel"
+
 
 @dataclass(frozen=True)
 class Hit:
@@ -31,7 +33,7 @@ class _Words:
     """The names of an index by their words, sorted for prefixes; built at the first search."""
 
     def __init__(self, index: Index) -> None:
-        self.names: list[tuple[int, str, tuple[str, ...]]] = []  # concept, name as written, its folded words
+        self.names: list[tuple[int, str, tuple[str, ...], float]] = []  # concept, as written, folded words, weight
         holders: dict[str, set[int]] = {}
         for name in index.names:
             concept = index.concepts[name.concept]
@@ -39,7 +41,8 @@ class _Words:
                 words = tuple(word.replace("-", "") for word in normalise(name.text))
                 for word in words:
                     holders.setdefault(word, set()).add(len(self.names))
-                self.names.append((name.concept, name.text, words))
+                own = name.language in ("en", "syn", index.catalog.language)
+                self.names.append((name.concept, name.text, words, 1.0 if own else FOREIGN))
         self.sorted = sorted(holders)
         self.holders = [holders[word] for word in self.sorted]
         self.blob = "\n" + "\n".join(self.sorted) + "\n"
@@ -97,10 +100,10 @@ def search(query: str, index: Index, limit: int = 20) -> list[Hit]:
             words = words[:-1]
     best: dict[int, tuple[float, str]] = {}
     for row in rows:
-        at, text, own = table.names[row]
+        at, text, own, weight = table.names[row]
         if part and index.concepts[at].part != part:
             continue
-        score = _score(words, own)
+        score = _score(words, own) * weight
         if score > best.get(at, (0.0, ""))[0]:
             best[at] = (score, text)
 

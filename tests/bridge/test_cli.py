@@ -233,7 +233,7 @@ def test_the_doctor_says_what_is_missing_and_how_to_mend_it(tmp_path: Path) -> N
     findings = {finding["name"]: finding for finding in examined["findings"]}
     assert not findings["Blender program"]["good"]
     assert findings["Blender program"]["needed"]
-    assert not findings["A scene to work with"]["good"]
+    assert not findings["Way to a scene"]["good"]
     assert "is no Blender" in findings["Blender program"]["found"]
     assert findings["Session"]["fix"]
     (tmp_path / "home").write_text("in the way", encoding="utf-8")

@@ -57,7 +57,7 @@ def test_without_any_blender_it_says_how_to_get_one(sample_blend: Path, monkeypa
         launch.start(sample_blend)
     assert error.value.code is Code.SESSION_START_FAILED
     assert "--blender" in error.value.message
-    assert "prosector[blender]" in error.value.message
+    assert "[blender]" in error.value.message
 
 
 def test_waiting_has_an_end(sample_blend: Path) -> None:
