@@ -1,4 +1,4 @@
-"""Runs the measurements: `python -m bench [startup] [window] [full-scene] [--json]`."""
+"""Runs the measurements: `python -m bench [startup] [window] [stalls] [full-scene] [--json]`."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 
-from . import full_scene_bench, startup_bench, window_bench
+from . import full_scene_bench, stalls_bench, startup_bench, window_bench
 from .result import LeftOutError, Result, table
 
 MEASURES: dict[str, Callable[[], Iterator[Result]]] = {
     "startup": startup_bench.measure,
     "window": window_bench.measure,
+    "stalls": stalls_bench.measure,
     "full-scene": full_scene_bench.measure,
 }
 

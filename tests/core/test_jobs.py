@@ -263,9 +263,8 @@ def test_progress_is_told_when_it_is_news_and_not_faster_than_one_reads() -> Non
 def test_a_slice_ends_after_some_milliseconds() -> None:
     methods = Methods(job=lambda: steps([], "job", 10**7))
     (call,) = methods.ask("job")
-    began = time.perf_counter()
     methods.queue.work()
-    assert time.perf_counter() - began < 0.5  # the slice is 10 ms; the rest is a busy machine's
+    assert methods.queue.busy  # ten million steps do not fit into one slice
     call.cancelled = True
     methods.finish()
 
@@ -273,12 +272,9 @@ def test_a_slice_ends_after_some_milliseconds() -> None:
 def test_waiting_ends_when_a_call_comes_from_another_thread() -> None:
     methods = Methods(a=lambda: {})
     threading.Timer(0.1, methods.ask, args=("a",)).start()
-    began = time.monotonic()
-    methods.queue.wait(20.0)
-    assert time.monotonic() - began < 10
+    methods.queue.wait(threading.TIMEOUT_MAX)  # for ever, if the call did not wake it
     assert methods.queue.busy
-    methods.queue.wait(20.0)  # at once: there is work
-    assert time.monotonic() - began < 10
+    methods.queue.wait(threading.TIMEOUT_MAX)  # at once: there is work
     methods.finish()
 
 

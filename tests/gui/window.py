@@ -13,10 +13,11 @@ from typing import Any
 from addon.core import discovery
 from addon.core.errors import ProsectorError
 from addon.core.wire_client import Client
+from tests.extension_zip import build_zip
 from tests.lacking import lacking
 from tests.scene_cache import ROOT
 
-__all__ = ["Window", "eventually", "refused"]
+__all__ = ["Window", "eventually", "refused", "window_with_extension"]
 
 DRIVER = Path(__file__).with_name("driver.py")
 START = 90.0  # seconds that a window may take to open on a busy machine
@@ -165,6 +166,24 @@ class Window:
         lines = self.console.read_text(errors="replace").splitlines()
         bad = ("Traceback", "rna_ui", "Segmentation", "SIGBUS", "Exception", "session failed")
         return [line for line in lines if any(word in line for word in bad)]
+
+
+@contextlib.contextmanager
+def window_with_extension(blender: Path, scene: Path, place: Path) -> Iterator[Window]:
+    """A window on a scene for measurements and pictures, with the extension installed; all it writes is in `place`."""
+    kept = dict(os.environ)
+    os.environ |= {"BLENDER_USER_RESOURCES": str(place / "user"), "PROSECTOR_HOME": str(place / "home")}
+    (place / "user").mkdir()
+    install = [str(blender), "--command", "extension", "install-file", "-r", "user_default", "-e"]
+    subprocess.run([*install, str(build_zip(place))], check=True, stdout=subprocess.DEVNULL)
+    window = Window(blender, place / "steps", scene)
+    try:
+        window.wait_open()
+        yield window
+    finally:
+        window.close()
+        os.environ.clear()
+        os.environ.update(kept)
 
 
 def refused(call: Callable[[], Any]) -> str:
