@@ -458,7 +458,7 @@ def test_a_thousand_mixed_calls_of_four_clients_all_get_their_own_answer(live: L
             case 4:
                 assert client.request("scene.state")["objects"] == 2967
             case 5:
-                word = f"no such {chance.randrange(10**9)}"
+                word = f"carburettor {chance.randrange(10**9)}"
                 error = failure(lambda: client.request("export.part", {"query": word}))
                 assert (error.code, error.details["query"]) == (Code.NO_MATCH, word)
             case 6:
