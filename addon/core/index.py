@@ -14,8 +14,7 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from .catalog import Catalog, Entry, Part, Side
-from .synonyms_de import GERMAN
-from .synonyms_en import ENGLISH
+from .synonyms import ENGLISH, GERMAN
 from .terms import clean, display_name, normalise, side_of, slug
 from .words import FOREIGN, GLUE, NUMBERS, OF, PLURAL_TYPES, REGIONS, TYPES, VARIANTS
 

@@ -59,9 +59,7 @@ def _shaders(tree: Any, groups: Groups) -> Iterator[tuple[Any, Groups]]:
     return iter(found)
 
 
-def _follow(
-    socket: Any, groups: Groups, item: bpy.types.Object, steps: int
-) -> tuple[float, ...] | None:
+def _follow(socket: Any, groups: Groups, item: bpy.types.Object, steps: int) -> tuple[float, ...] | None:
     """The constant behind a socket, as a colour or a one-number tuple; None where nodes make it vary in space."""
     if steps <= 0:
         return None

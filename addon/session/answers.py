@@ -11,7 +11,9 @@ from ..core.resolve import Resolution, resolve
 from ..core.terms import display_name
 from .live import Known
 
-__all__ = ["name_of", "structures", "summaries", "summary"]
+__all__ = ["MOST_LISTED", "name_of", "structures", "summaries", "summary"]
+
+MOST_LISTED = 200  # structures in one answer
 
 
 def name_of(entry: Entry) -> str:

@@ -13,8 +13,7 @@ from addon.core.assemble import assemble
 from addon.core.catalog import Catalog
 from addon.core.composed import COMPOSED
 from addon.core.resolve import Index, as_query_keys, complete, query_keys, resolve, search
-from addon.core.synonyms_de import GERMAN
-from addon.core.synonyms_en import ENGLISH
+from addon.core.synonyms import ENGLISH, GERMAN
 from addon.core.terms import fold, slug
 from tests.core.scenes import small_body
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .words import synonym_rows
+from ..words import synonym_rows
 
 __all__ = ["ENGLISH"]
 
