@@ -31,7 +31,12 @@ BLENDERS: Sequence[Path | None] = [Path(path) for path in _named if path] or [No
 
 
 # What a test asks for says what it needs: markers by hand would be forgotten.
-MARKED_BY_FIXTURE = {"shared": "shared", "full_blend": "slow", "blender_window": "window"}
+MARKED_BY_FIXTURE = {
+    "shared": "shared",
+    "full_blend": "slow",
+    "translated_full_blend": "slow",
+    "blender_window": "window",
+}
 
 
 @pytest.hookimpl(tryfirst=True)  # before -m selects by marker
@@ -61,6 +66,12 @@ def mini_blend(shared: Path) -> Path:
 def full_blend(shared: Path) -> Path:
     """The full profile (7,197 objects; opening it takes 12 s and 2.8 GB), otherwise like `mini_blend`."""
     return cached_scene(shared, "full")
+
+
+@pytest.fixture(scope="session", params=["Latin", "Français"])
+def translated_full_blend(request: pytest.FixtureRequest, shared: Path) -> Path:
+    """The full profile switched to another language; the `.json` beside it maps its names to the English ones."""
+    return cached_scene(shared, "full", language=request.param)
 
 
 @pytest.fixture(scope="session")

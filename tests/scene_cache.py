@@ -14,14 +14,17 @@ __all__ = ["cached_scene"]
 ROOT = Path(__file__).resolve().parents[1]
 
 
-def cached_scene(shared: Path, profile: str, blender: Path | None = None) -> Path:
+def cached_scene(shared: Path, profile: str, blender: Path | None = None, language: str = "English") -> Path:
     """The stand-in of a profile ("mini" or "full"), built by bpy or by the Blender given.
 
-    A window older than bpy needs its own: Blender 4.3 cannot read a file that Blender 5 saved.
+    A window older than bpy needs its own: Blender 4.3 cannot read a file that Blender 5 saved. In another language
+    than English (a column of the Translations text) a file beside the scene, with `.json` for `.blend`, maps the name
+    of each renamed object to its English one.
     """
     builder = shared / "zanatomy" / "build_scene.py"
     cache = Path(os.environ.get("PROSECTOR_TEST_CACHE") or ROOT / ".cache").resolve()
-    scene = cache / f"zanatomy-{profile}-{fingerprint(builder, blender)}.blend"
+    tongue = "" if language == "English" else f"-{language}"
+    scene = cache / f"zanatomy-{profile}{tongue}-{fingerprint(builder, blender)}.blend"
     if scene.exists():
         return scene
     cache.mkdir(parents=True, exist_ok=True)
@@ -29,11 +32,16 @@ def cached_scene(shared: Path, profile: str, blender: Path | None = None) -> Pat
     with tempfile.TemporaryDirectory(dir=cache) as temporary:
         unfinished = Path(temporary) / scene.name
         options = ["--profile", profile, "--out", str(unfinished)]
+        names = unfinished.with_suffix(".json")
+        if tongue:
+            options += ["--language", language, "--names-out", str(names)]
         build = subprocess.run(
             [*builder_command(builder, blender), *options], capture_output=True, encoding="utf-8", errors="replace"
         )
         if build.returncode != 0 or not unfinished.exists():
             raise RuntimeError(f"build_scene.py {' '.join(options)} failed:\n{build.stdout}\n{build.stderr}")
+        if tongue:
+            os.replace(names, scene.with_suffix(".json"))
         os.replace(unfinished, scene)
     return scene
 

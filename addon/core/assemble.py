@@ -7,17 +7,18 @@ be exported is proven elsewhere; here an entry's `exportable` stays None, and Fa
 from __future__ import annotations
 
 import hashlib
+import itertools
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from fnmatch import fnmatchcase
+from dataclasses import dataclass, replace
 
-from .catalog import Catalog, Entry, Kind, Part, Side
-from .composed import COMPOSED
+from .catalog import Catalog, Entry, Kind, Side
 from .facts import ObjectFacts, SceneFacts
+from .fma import fma_of
+from .groups import OTHER_SIDE, Draft, Group, mended
 from .terms import NameParts, key_of, slug, split_name
-from .translations import English, read_table
+from .translations import NAME_BYTES, English, read_table
 
 __all__ = ["SYSTEMS", "assemble"]
 
@@ -35,42 +36,17 @@ SYSTEMS: Mapping[str, str] = {
 }
 _NUMBERED = re.compile(r"^([1-9]): (.+)$")
 
-_OTHER_SIDE: Mapping[str, Side] = {"left": "right", "right": "left"}
-
-# A whole that the scene holds only in parts: "Superior lobe of right lung", "Inferior vena cava (thoracic part)".
-_PART_OF = re.compile(r"^(?:.*\b)?(?:head|part|pars \w+|lobe|belly) of (?P<whole>.+)$", re.IGNORECASE)
-_PART_IN_BRACKETS = re.compile(r"^(?P<whole>.+?) \([^()]*\b(?:part|segment)\)$", re.IGNORECASE)
+_LEVEL = re.compile(r"(?P<part>[CTLS])(?P<number>\d{1,2})-[CTLS]\d{1,2}")
 
 
-@dataclass
-class _Draft:
-    """An entry on its way into the catalog, while its parents are not known."""
-
-    key: str
-    term: str
-    side: Side
-    kind: Kind
-    system: str
-    object_name: str
-    part: Part = ""
-    number: int = 0
-    parents: tuple[str, ...] = ()
-    members: tuple[str, ...] = ()
-    copy_of: str = ""
-    findings: tuple[str, ...] = ()
-
-
-@dataclass
-class _Group:
-    """A group on its way into the catalog: members as keys."""
+@dataclass(frozen=True)
+class _Row:
+    """An object that is a structure or an attachment, with its English term."""
 
     term: str
-    object_name: str
-    system: str
-    heading: bool
-    members: list[str]
-    parents: list[str]
-    findings: list[str] = field(default_factory=list)
+    item: ObjectFacts
+    parts: NameParts
+    cut: bool = False  # whether the cut at 63 bytes took its side
 
 
 def assemble(facts: SceneFacts) -> Catalog:
@@ -96,7 +72,8 @@ class _Assembly:
         self._collections = {item.name: item for item in facts.collections}
         self._system_of = self._systems()
         self._keys: dict[str, str] = {}  # object name to key
-        self._entries: dict[str, _Draft] = {}
+        self._entries: dict[str, Draft] = {}
+        self._slug_of: dict[str, str] = {}  # name of a heading or a collection to the slug of its group
 
     def catalog(self) -> Catalog:
         self._add_structures()
@@ -104,14 +81,15 @@ class _Assembly:
         groups = self._groups()
         self._add_parents(groups)
         entries = [self._entry(self._entries[key]) for key in sorted(self._entries)]
-        return Catalog(entries, self._facts.source, self._english.language, self._absent())
+        return Catalog(entries, self._facts.source, self._english.language, self._absent(), self._facts.fingerprint)
 
-    def _entry(self, draft: _Draft) -> Entry:
+    def _entry(self, draft: Draft) -> Entry:
         landmark = draft.kind == "landmark"
         return Entry(
             **vars(draft),
             terms=self._terms(draft.term),
             ta2=self._table.ta2.get(self._table.row(draft.term) or "", ""),
+            fma=fma_of(draft.term, draft.side),
             exportable=False if landmark else None,
             reason="A landmark is a place on a structure, it has no surface of its own." if landmark else "",
         )
@@ -147,56 +125,111 @@ class _Assembly:
     # -------------------------------------------------------------- structures, attachments, landmarks
 
     def _add_structures(self) -> None:
-        same: dict[str, list[tuple[int, str, ObjectFacts, NameParts]]] = defaultdict(list)
-        rows: list[tuple[str, ObjectFacts, NameParts]] = []
-        sided: set[str] = set()
+        same: dict[str, list[_Row]] = defaultdict(list)
+        rows: list[_Row] = []
+        sides: dict[str, set[Side]] = defaultdict(set)
+        translated = self._english.language != "en"
         for item, parts in self._objects:
             attached = bool(parts.part) and item.type in ("MESH", "CURVE") and parts.side != "none"
             if attached or self._is_structure(item, parts):
                 term = self._english.term(item, parts)
-                rows.append((term, item, parts))
-                if parts.side != "none":
-                    sided.add(term)
-        for term, item, parts in rows:
-            if parts.side == "none" and self._english.language != "en" and term in sided:
-                parts = replace(parts, side=self._side_by_collections(item), copy=parts.copy or 1)
-            key = key_of(term, parts.side, parts.part, parts.number)
-            same[key].append((parts.copy, term, item, parts))
-        for key, found in same.items():
+                rows.append(_Row(term, item, parts))
+                sides[term].add(parts.side)
+        for row in self._sided_again(rows, sides) if translated else rows:
+            same[key_of(row.term, row.parts.side, row.parts.part, row.parts.number)].append(row)
+        for key, found in self._told_apart(same) if translated else same.items():
             # One key, several objects: `.001`, or `Central canal'` beside `Central canal`. The plainest keeps the key.
-            if len(found) > 1:
-                found.sort(key=lambda row: (self._doubt(row[1], row[2]), row[0], len(row[1]), row[1], row[2].name))
-            for at, (_, term, item, parts) in enumerate(found):
-                self._add(item, parts, term, key, at)
+            found.sort(key=lambda row: (row.parts.copy, len(row.term), row.term, row.item.name))
+            doubtful = translated and self._differ(found)
+            for at, row in enumerate(found):
+                self._add(row, key, at, doubtful)
 
-    def _doubt(self, term: str, item: ObjectFacts) -> int:
-        """How little the places of an object speak for its term. In a translated scene structures that share a data
-        block bear one name, and only one of them is what it says; elsewhere names are believed (0)."""
-        if self._english.language == "en":
-            return 0
-        above = [self._by_name[item.parent].data_name] if item.parent in self._by_name else []
-        above += [self._collections[name].english for name in item.collections if name in self._collections]
-        places = {word for name in above for word in slug(split_name(name).term).split("-")}
-        return -len(places.intersection(slug(term).split("-")))
+    def _sided_again(self, rows: Sequence[_Row], sides: Mapping[str, set[Side]]) -> Iterator[_Row]:
+        """Puts back the sides that translation took: of a copy (`Femur.l.001` becomes `Os femoris`) and of a name so
+        long that its ending was cut."""
+        count = Counter(row.term for row in rows if not row.parts.part)
+        for row in rows:
+            parts = row.parts
+            if parts.side == "none" and not parts.part:
+                side = self._side_by_collections(row.item)
+                length = len(row.item.name.encode("utf-8"))
+                cut = length > NAME_BYTES - (3 if parts.copy else 1) and count[row.term] > 1
+                if cut or self._english.lost_ending(parts.term):
+                    x = row.item.place[0]
+                    placed: Side = (
+                        "left" if x > 0.001 else "right" if x < -0.001 else split_name(row.item.data_name).side
+                    )
+                    yield replace(row, parts=replace(parts, side=placed if side == "none" else side), cut=True)
+                    continue
+                if side != "none" and {"left", "right"} <= sides[row.term]:
+                    parts = replace(parts, side=side, copy=parts.copy or 1)
+            yield replace(row, parts=parts)
 
     def _side_by_collections(self, item: ObjectFacts) -> Side:
-        """The side of a copy that lost its `.l` in translation (`Femur.l.001` becomes `Os femoris`)."""
-        count: Counter[str] = Counter()
-        for name in item.collections:
-            found = self._collections.get(name)
-            count[(found.english if found else name).partition(" ")[0]] += 1
+        """The side of an object whose name does not say it, by the collections that hold it ("Left lower limb")."""
+        names = [self._collections[name].english for name in item.collections if name in self._collections]
+        count = Counter(name.partition(" ")[0] for name in names)
         return "left" if count["Left"] > count["Right"] else "right" if count["Right"] > count["Left"] else "none"
 
-    def _add(self, item: ObjectFacts, parts: NameParts, term: str, key: str, copy: int) -> None:
+    def _told_apart(self, same: Mapping[str, list[_Row]]) -> Iterator[tuple[str, list[_Row]]]:
+        """The objects by key, where those of a row along the spine that share a data block get their own terms again.
+
+        Translation takes names from data blocks: all nuclei pulposi share that of C2-C3, and so its name.
+        """
+        for key, found in same.items():
+            level = _LEVEL.search(found[0].term) if len(found) > 1 else None
+            terms = self._levels(found[0].term, level) if level else []
+            heights = sorted((row.item.place[2] for row in found), reverse=True)
+            # Millimetres apart, as levels are; what was never placed lies at the scene's origin.
+            apart = all(a - b > 0.002 for a, b in itertools.pairwise(heights)) and all(heights)
+            if len(terms) == len(found) and apart and all(key_of(term, "none") not in same for term in terms[1:]):
+                found.sort(key=lambda row: -row.item.place[2])
+                for term, row in zip(terms, found, strict=True):
+                    yield key_of(term, "none"), [replace(row, term=term, parts=replace(row.parts, copy=0))]
+            else:
+                yield key, found
+
+    def _levels(self, term: str, level: re.Match[str]) -> list[str]:
+        """The table's terms that differ from this one by the level alone, from the head downwards."""
+        before, after = term[: level.start()], term[level.end() :]
+        found: list[tuple[int, int, str]] = []
+        for other in self._table.rows:
+            at = _LEVEL.fullmatch(other[len(before) : len(other) - len(after)])
+            if at and other.startswith(before) and other.endswith(after):
+                found.append(("CTLS".index(at["part"]), int(at["number"]), other))
+        return [other for _, _, other in sorted(found)]
+
+    def _differ(self, found: Sequence[_Row]) -> bool:
+        """Whether objects of one key are different structures: a copy lies in the collections of its original, and
+        has its parent or none. In a translated scene those that share a data block bear one name."""
+        for a, b in itertools.combinations(found, 2):
+            one, other = set(a.item.collections), set(b.item.collections)
+            parents = {a.item.parent, b.item.parent} - {""}
+            if a.item.data_name == b.item.data_name and (len(parents) > 1 or (one - other and other - one)):
+                return True
+        return False
+
+    def _add(self, row: _Row, key: str, copy: int, doubtful: bool) -> None:
+        item, parts, term = row.item, row.parts, row.term
         name, _, side = key.rpartition("/")
         own = f"{name}-copy-{copy}/{side}" if copy else key
-        findings = []
+        findings = _dirt(item.name)
         if not item.collections:
             findings.append("is in no collection")
-        if copy:
+        if doubtful:  # none of them has the key that the term would give: it may belong to any
+            own, copy = f"{name}-one-{copy + 1}/{side}", copy + 1
+            findings.append("shares its name with other structures, and nothing says which one it is")
+        elif copy:
             findings.append("has the name of another object")
+        if row.cut:
+            source = "nothing gives it back" if parts.side == "none" else "it is taken from where the object lies"
+            findings.append(f"has a name that lost its side; {source}")
+        elif len(item.name.encode("utf-8")) > NAME_BYTES - 3 and not self._english.is_whole(term, parts):
+            findings.append("has a name so long that Blender may have cut it")
+        if item.name in self._english.guessed:
+            findings.append("has a translated name that stands for several structures")
         self._put(
-            _Draft(
+            Draft(
                 own,
                 term,
                 parts.side,
@@ -205,7 +238,7 @@ class _Assembly:
                 item.name,
                 parts.part,
                 parts.number or copy,
-                copy_of=key if copy else "",
+                copy_of=key if copy and not doubtful else "",
                 findings=tuple(findings),
             )
         )
@@ -225,9 +258,9 @@ class _Assembly:
                 side = self._parts[parent.name].side
             key = self._free(f"{slug(term)}-landmark/{side}", item.name)
             system = self._system(item) or (bearer.system if bearer else "")
-            self._put(_Draft(key, term, side, "landmark", system, item.name, "landmark"))
+            self._put(Draft(key, term, side, "landmark", system, item.name, "landmark"))
 
-    def _put(self, entry: _Draft) -> None:
+    def _put(self, entry: Draft) -> None:
         self._entries[entry.key] = entry
         if entry.kind != "group":
             self._keys[entry.object_name] = entry.key
@@ -253,7 +286,7 @@ class _Assembly:
 
     # -------------------------------------------------------------- groups
 
-    def _groups(self) -> dict[str, _Group]:
+    def _groups(self) -> dict[str, Group]:
         """All groups by the slug of their English term, members as keys of structures."""
         below: dict[str, list[str]] = defaultdict(list)
         for item, _ in self._objects:
@@ -266,12 +299,13 @@ class _Assembly:
                 for name in item.collections:
                     linked[name].append(key)
 
-        groups: dict[str, _Group] = {}
+        groups: dict[str, Group] = {}
         for item, parts in self._objects:
             if parts.ending == "heading":
                 term = self._english.term(item, parts)
+                self._slug_of[item.name] = slug(term)
                 members = self._under_heading(item.name, below)
-                self._merge(groups, _Group(term, item.name, self._system(item), True, members, [item.parent]))
+                self._merge(groups, Group(term, item.name, self._system(item), True, members, [item.parent]))
         holders: dict[str, list[str]] = defaultdict(list)
         for collection in self._facts.collections:
             for child in collection.children:
@@ -282,14 +316,12 @@ class _Assembly:
             if not found and collection.name not in holders:
                 continue  # the extra, cutting and reference trees are no part of the body; what is in them is
             term = (found[2] if found else english).rstrip("'")
+            self._slug_of[collection.name] = slug(term)
             system = SYSTEMS[found[1]] if found else ""
             members = self._in_collection(collection.name, linked, {})
             members = self._of_kind(members, "insertion" if system == "insertions" else "structure")
-            self._merge(groups, _Group(term, collection.name, system, False, members, holders[collection.name]))
-        self._compose(groups)
-        for group in groups.values():
-            self._leave_out_other_side(group)
-        return {name: group for name, group in groups.items() if self._worth(group)}
+            self._merge(groups, Group(term, collection.name, system, False, members, holders[collection.name]))
+        return mended(groups, self._entries, self._table.by_slug, self._slug_of)
 
     def _under_heading(self, name: str, below: Mapping[str, list[str]]) -> list[str]:
         """Keys of the structures below a heading, through headings and structures, in the order of names."""
@@ -322,7 +354,7 @@ class _Assembly:
     def _of_kind(self, keys: Iterable[str], kind: Kind) -> list[str]:
         return [key for key in keys if self._entries[key].kind == kind]
 
-    def _merge(self, groups: dict[str, _Group], new: _Group) -> None:
+    def _merge(self, groups: dict[str, Group], new: Group) -> None:
         name = slug(new.term)
         old = groups.get(name)
         if old is None:
@@ -337,85 +369,12 @@ class _Assembly:
         if not old.heading and not old.members:
             old.object_name = new.object_name
 
-    def _compose(self, groups: dict[str, _Group]) -> None:
-        """Wholes that exist only in parts, where the scene (a collection, the table) knows the whole by name."""
-        parts: dict[str, set[str]] = defaultdict(set)
-        by_term: dict[str, list[str]] = defaultdict(list)
-        for entry in self._entries.values():
-            if entry.kind != "structure" or entry.copy_of:
-                continue
-            by_term[entry.term].append(entry.key)
-            found = _PART_OF.match(entry.term) or _PART_IN_BRACKETS.match(entry.term)
-            if found:
-                parts[slug(found["whole"])].add(entry.key)
-        taken = {slug(term) for term in by_term}
-        for whole, keys_of_parts in parts.items():
-            for name in (whole, f"{whole}-muscle"):
-                if name not in taken and self._fill(groups, name, keys_of_parts):
-                    break
-        for whole in COMPOSED:
-            self._fill(groups, slug(whole), self._parts_of(whole, groups, by_term))
-
-    def _fill(self, groups: dict[str, _Group], name: str, keys: Iterable[str]) -> bool:
-        """Gives the group of this slug its members if it has none and the scene knows its name; says whether."""
-        known = groups.get(name)
-        english = known.term if known else self._table.by_slug.get(name)
-        members = sorted(set(keys))
-        if english is None or not members or (known and known.members):
-            return False
-        if known:
-            known.members = members
-        else:
-            groups[name] = _Group(english, english, "", False, members, [])
-        return True
-
-    def _parts_of(
-        self, whole: str, groups: Mapping[str, _Group], by_term: Mapping[str, Sequence[str]]
-    ) -> Iterator[str]:
-        for part in COMPOSED[whole]:
-            known = groups.get(slug(part[1:])) if part.startswith("@") else None
-            if known and known.members:
-                yield from known.members
-            elif part.startswith("@"):
-                yield from self._parts_of(part[1:], groups, by_term) if part[1:] in COMPOSED else ()
-            elif "*" in part:
-                for term, keys in by_term.items():
-                    if fnmatchcase(term, part):
-                        yield from keys
-            else:
-                yield from by_term.get(part, ())
-
-    def _leave_out_other_side(self, group: _Group) -> None:
-        """A left hand bone in "Right hand" is a slip of the scene: it stays out, and is reported."""
-        other = _OTHER_SIDE.get(slug(group.term).partition("-")[0])
-        strangers = [key for key in group.members if self._entries[key].side == other]
-        if other and strangers:
-            group.members = [key for key in group.members if key not in strangers]
-            group.findings.append(f"holds {len(strangers)} structures of the {other} side, left out here")
-
-    def _worth(self, group: _Group) -> bool:
-        """Whether a group says more than the structures in it: it has some, and they do not all bear its name."""
-        if not group.members:
-            return False
-        return {slug(self._entries[key].term) for key in group.members} != {slug(group.term)}
-
     # -------------------------------------------------------------- keys of groups, parents
 
-    def _add_parents(self, groups: Mapping[str, _Group]) -> None:
+    def _add_parents(self, groups: Mapping[str, Group]) -> None:
         taken = {slug(entry.term) for entry in self._entries.values() if entry.kind == "structure"}
         group_key = {name: f"{name}-group" if name in taken else name for name in groups}
-        of_name: dict[str, str] = {}  # heading or collection to key
-        for item, parts in self._objects:
-            if parts.ending == "heading":
-                name = slug(self._english.term(item, parts))
-                if name in groups:
-                    of_name[item.name] = f"{group_key[name]}/none"
-        for collection in self._facts.collections:
-            english = collection.english
-            found = _NUMBERED.match(english)
-            name = slug((found[2] if found else english).rstrip("'"))
-            if name in groups:
-                of_name.setdefault(collection.name, f"{group_key[name]}/none")
+        of_name = {item: f"{group_key[name]}/none" for item, name in self._slug_of.items() if name in groups}
         known = of_name | self._keys
 
         for key, entry in self._entries.items():
@@ -425,25 +384,39 @@ class _Assembly:
         for name, group in groups.items():
             key = f"{group_key[name]}/none"
             parents = dict.fromkeys(known[above] for above in group.parents if above in known and known[above] != key)
-            self._add_group(group, group_key[name], tuple(parents))
+            own = f"left-{name}" not in groups and f"right-{name}" not in groups  # else those are its halves
+            self._add_group(group, group_key[name], tuple(parents), halves=own)
 
-    def _add_group(self, group: _Group, name: str, parents: tuple[str, ...]) -> None:
+    def _add_group(self, group: Group, name: str, parents: tuple[str, ...], halves: bool) -> None:
         """The group, and where it is paired one for each side, without the few that are not: `eye/left`."""
         systems = {self._entries[key].system for key in group.members}
         system = group.system or (systems.pop() if len(systems) == 1 else "")
-        entry = _Draft(f"{name}/none", group.term, "none", "group", system, group.object_name)
+        entry = Draft(f"{name}/none", group.term, "none", "group", system, group.object_name)
         entry.parents, entry.members, entry.findings = parents, tuple(group.members), tuple(group.findings)
         self._put(entry)
-        if slug(group.term).partition("-")[0] in _OTHER_SIDE:
+        if not halves or slug(group.term).partition("-")[0] in OTHER_SIDE:
             return  # "Right hand" has no left
         sides: dict[Side, list[str]] = defaultdict(list)
         for key in group.members:
             sides[self._entries[key].side].append(key)
         unpaired = sides.pop("none", [])
+        words = set(slug(group.term).split("-"))
+        if any(words <= set(slug(self._entries[key].term.partition(" of ")[0]).split("-")) for key in unpaired):
+            return  # the aorta is one, however many of its branches are paired
         if set(sides) == {"left", "right"} and len(unpaired) * 4 <= len(group.members):
             for side, keys in sides.items():
                 own = replace(entry, key=f"{name}/{side}", side=side, members=tuple(keys), parents=(entry.key,))
                 self._put(own)
+
+
+def _dirt(name: str) -> list[str]:
+    """What is odd about an object's name, for a person."""
+    findings = []
+    if "?" in name:
+        findings.append("has a name in which letters were lost")
+    if name != name.strip():
+        findings.append("has a name with a space at its end")
+    return findings
 
 
 def _digest(text: str) -> str:

@@ -1,14 +1,16 @@
-"""Wholes that a scene may hold only in parts: what belongs to "Bones of hand" where the scene's tree leaves it empty.
+"""Wholes that a scene may hold only in parts: what belongs to "Bones of hand" where the scene's tree leaves it out.
 
-Z-Anatomy names many groups whose heading or collection holds nothing. Written for Prosector from general anatomy;
-the names are the atlas's. Used only for a group that the scene knows by name and that has no members of its own.
+Z-Anatomy names many groups whose heading or collection holds nothing, or too little. Written for Prosector from
+general anatomy; the names are the atlas's. What is listed is added to what the scene itself puts into a group that it
+knows by name; for those in `EXACTLY` the list is the last word, and those in `OWN` are made though the atlas does not
+name them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-__all__ = ["COMPOSED"]
+__all__ = ["COMPOSED", "EXACTLY", "OWN"]
 
 # Terms of parts; `*` stands for any words, `@` before another group's term takes its members.
 _TEXT = """
@@ -23,11 +25,15 @@ Metatarsal bones: * metatarsal bone
 Phalanges of foot: * phalanx of * finger of foot
 Bones of foot: @Tarsal bones; @Metatarsal bones; @Phalanges of foot; Sesamoid bones of foot
 Pectoral girdle: Clavicle; Scapula
+Bones of pectoral girdle: Clavicle; Scapula
+Bones of upper limb: Clavicle; Scapula; Humerus; Radius; Ulna; @Bones of hand
 Bones of free part of upper limb: Humerus; Radius; Ulna; @Bones of hand
 Skeleton of free upper limb: Humerus; Radius; Ulna; @Bones of hand
 Skeleton of upper limbs: @Pectoral girdle; @Skeleton of free upper limb
 Pelvic girdle: Hip bone
 Bones of pelvic girdle: Hip bone
+Bones of lower limb: Hip bone; Femur; Patella; Tibia; Fibula; @Bones of foot
+Bones of free lower limb: Femur; Patella; Tibia; Fibula; @Bones of foot
 Bones of free part of lower limb: Femur; Patella; Tibia; Fibula; @Bones of foot
 Skeleton of free lower limb: Femur; Patella; Tibia; Fibula; @Bones of foot
 Skeleton of lower limbs: @Pelvic girdle; @Skeleton of free lower limb
@@ -51,8 +57,19 @@ Parathyroid glands: Superior parathyroid gland; Inferior parathyroid gland
 Cerebral arterial circle: Anterior cerebral artery; Anterior communicating artery; Internal carotid artery
 Cerebral arterial circle: Posterior communicating artery; Posterior cerebral artery
 Descending aorta: Thoracic aorta; Abdominal aorta
+Muscles of thigh: @Anterior compartment of thigh; @Medial compartment of thigh; @Posterior compartment of thigh
+Muscles of leg: @Anterior compartment of leg; @Lateral compartment of leg; @Posterior compartment of leg
+Muscles of forearm: @Anterior compartment of forearm; @Posterior compartment of forearm
 Vertebral column: @Cervical vertebrae; @Thoracic vertebrae; @Lumbar vertebrae; Sacrum; Coccyx
 """
+
+
+EXACTLY = frozenset({
+    "Carpal bones", "Metacarpal bones", "Phalanges of hand", "Bones of hand", "Pectoral girdle",
+    "Bones of pectoral girdle", "Bones of upper limb", "Tarsal bones", "Metatarsal bones", "Phalanges of foot",
+    "Bones of foot", "Bones of lower limb",
+})  # fmt: skip
+OWN = frozenset({"Muscles of thigh", "Muscles of leg", "Muscles of forearm"})
 
 
 def _read(text: str) -> dict[str, tuple[str, ...]]:

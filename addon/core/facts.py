@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
 
 __all__ = ["CollectionFacts", "ObjectFacts", "SceneFacts"]
@@ -19,6 +20,7 @@ class ObjectFacts:
     data_name: str  # "" for empties
     parent: str  # "" for none
     collections: tuple[str, ...]  # names of the collections that hold it directly
+    place: tuple[float, float, float] = (0.0, 0.0, 0.0)  # of its origin in the world, in metres; +X is the body's left
 
 
 @dataclass(frozen=True)
@@ -38,3 +40,11 @@ class SceneFacts:
     objects: tuple[ObjectFacts, ...]
     collections: tuple[CollectionFacts, ...]
     translations: str
+
+    @property
+    def fingerprint(self) -> str:
+        """SHA-256 of the names and how they hang together, not of where things lie: the same until a name changes."""
+        objects = [(it.name, it.type, it.data_name, it.parent, sorted(it.collections)) for it in self.objects]
+        collections = [(it.name, it.english, sorted(it.children)) for it in self.collections]
+        said = repr((sorted(objects), sorted(collections), self.translations))
+        return hashlib.sha256(said.encode("utf-8", "surrogatepass")).hexdigest()

@@ -6,19 +6,22 @@ Built once per catalog. It knows which names there are and which words they are 
 
 from __future__ import annotations
 
+import gc
 import re
+from array import array
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, overload
 
 from .catalog import Catalog, Entry, Part, Side
+from .spelling import Spelling
 from .synonyms import ENGLISH, GERMAN
 from .terms import clean, display_name, normalise, side_of, slug
-from .words import FOREIGN, GLUE, NUMBERS, OF, PLURAL_TYPES, REGIONS, TYPES, VARIANTS
+from .words import COMMON, CONTESTED, FOREIGN, GLUE, NUMBERS, OF, PLURAL_TYPES, REGIONS, TYPES, VARIANTS
 
-__all__ = ["Concept", "Core", "Index", "Name", "canonical", "core", "distance"]
+__all__ = ["Concept", "Core", "Index", "Name", "canonical", "core"]
 
 Core = tuple[str, ...]  # the words of a name that matter, sorted
 
@@ -26,7 +29,13 @@ ConceptKind = Literal["structure", "group", "landmark", "insertion", "absent"]
 
 # In which order languages are believed when the same words are names of different things.
 LANGUAGES: Sequence[str] = ("en", "syn", "la", "de", "fr", "es", "pt", "it", "hi")
+LANGUAGE_NAMES: Mapping[str, str] = {
+    "en": "English", "syn": "English", "la": "Latin", "de": "German", "fr": "French", "es": "Spanish",
+    "pt": "Portuguese", "it": "Italian", "hi": "Hindi",
+}  # fmt: skip
 RANK: Mapping[str, int] = {language: at for at, language in enumerate(LANGUAGES)}
+
+_BITS = {language: 1 << max(at - 1, 0) for at, language in enumerate(LANGUAGES)}  # synonyms are English
 
 # Of things with one name, which one bears it: the thing before the group of its parts, a place on it, its patches.
 PRECEDENCE: Sequence[str] = ("structure", "group", "landmark", "insertion", "absent")
@@ -35,6 +44,7 @@ _BRACKETS = re.compile(r"\s*\(([^()]*)\)")
 _CODE = re.compile(r"[IVX]+\d?|[CTLS]\d{1,2}|B?[IVX]+(?:\+B?[IVX]+)*")
 _NERVE = re.compile(r"^(?!.*\bof\b).*\bnerve \((?P<roman>[IVX]+)(?P<branch>\d?)\)$")
 _VERTEBRA = re.compile(r"^(?:Vertebra (?P<plain>[CTL]\d+)|\S+ \((?P<named>C[12])\))$")
+_NODES = re.compile(r"^(?!.*\blymph)(.+ )(nodes?)\)?$")
 _DISC = re.compile(r"^Intervertebral disc (\S+)$")
 _SPINE_PART = {"C": "cervical", "T": "thoracic", "L": "lumbar"}
 NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
@@ -54,7 +64,30 @@ class Name(NamedTuple):
     side: Side  # a side that the name itself says
 
 
-@dataclass
+class _Names(Sequence[Name]):
+    """All names, kept as plain tuples, which the garbage collector does not look into (see `Index`)."""
+
+    def __init__(self) -> None:
+        self._rows: list[tuple[int, str, str, int, Core, tuple[str, ...], tuple[str, ...], Side]] = []
+
+    def append(self, name: Name) -> None:
+        self._rows.append((*name,))
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    @overload
+    def __getitem__(self, at: int) -> Name: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Name]: ...
+    def __getitem__(self, at: int | slice) -> Name | list[Name]:
+        return Name(*self._rows[at]) if isinstance(at, int) else [Name(*row) for row in self._rows[at]]
+
+    def __iter__(self) -> Iterator[Name]:
+        return (Name(*row) for row in self._rows)
+
+
+@dataclass(slots=True)
 class Concept:
     """What a name can mean: all sides and numbered patches of one term, or a term that the scene does not hold."""
 
@@ -75,10 +108,15 @@ def canonical(word: str) -> str:
 
 
 @lru_cache(maxsize=65536)
+def _mark(word: str) -> str:
+    """A word as `canonical` has it, a hyphenated one as one word."""
+    return (canonical(word) or canonical(word.replace("-", ""))).replace("-", "") if "-" in word else canonical(word)
+
+
+@lru_cache(maxsize=65536)
 def core(text: str) -> tuple[str, ...]:
     """The words of a written name in order, without glue; hyphenated words as one."""
-    words = (canonical(word) or canonical(word.replace("-", "")) for word in normalise(text))
-    return tuple(word.replace("-", "") for word in words if word)
+    return tuple([mark for word in normalise(text) if (mark := _mark(word))])
 
 
 def _sided(words: Sequence[str], side: Side) -> tuple[str, ...]:
@@ -92,16 +130,28 @@ class Index:
     def __init__(self, catalog: Catalog, extra: Mapping[str, Iterable[str]] | None = None) -> None:
         self.catalog = catalog
         self.concepts: list[Concept] = []
-        self.names: list[Name] = []
-        self.by_core: dict[Core, list[int]] = defaultdict(list)  # names by their words
-        self.by_word: dict[str, set[int]] = defaultdict(set)  # names as written, by each of their words
+        self.names = _Names()
+        # Tuples and arrays of numbers, not lists or sets of them: each full round of Python's garbage collector, and so
+        # Blender's window, would be a tenth of a second slower.
+        self.by_core: dict[Core, tuple[int, ...]] = {}  # names by their words
+        self.by_word: dict[str, array[int]] = defaultdict(lambda: array("I"))  # names as written
         self.by_display: dict[str, str] = {}
         self.by_object: dict[str, str] = {}  # folded object names to keys, where they are unique
-        self.known: set[str] = set()  # every word of every name
+        self._languages: dict[str, int] = {}  # every word of every name, and in which languages it stands
+        self._abbreviations: set[str] = set()  # SCM: nothing is a slip for one
         self._concept_of: dict[tuple[str, ConceptKind, Part], int] = {}
         self._seen: set[tuple[int, Core, int]] = set()
-        self._add_catalog(catalog, _merged(extra))
-        self._spelling: _Spelling | None = None
+        # What is built here is kept, and a third of the time would go into looking whether it still is.
+        collects = gc.isenabled()
+        gc.disable()
+        try:
+            self._add_catalog(catalog, _merged(extra))
+        finally:
+            if collects:
+                gc.enable()
+        del self._seen
+        self._spelling: Spelling | None = None
+        self._near: dict[str, tuple[tuple[int, str], ...]] = {}  # the last answers of `near`
 
     # -------------------------------------------------------------- building
 
@@ -143,12 +193,11 @@ class Index:
         synonyms: Mapping[str, list[tuple[str, str]]],
     ) -> None:
         self._add_name(at, term, "en")
-        for language, names in terms.items():
-            for name in names:
-                self._add_name(at, name, language)
-        for language, name in synonyms.get(slug(term), ()):
+        known = [(language, name) for language, names in terms.items() for name in names]
+        # Words that are a name in several languages are kept once, in the one that is believed first.
+        for language, name in sorted([*known, *synonyms.get(slug(term), ())], key=_rank):
             self._add_name(at, name, language)
-        for name in _generated(term):
+        for name in _generated(term, self.concepts[at].system):
             self._add_name(at, name, "syn", 1)
 
     def _add_name(self, at: int, text: str, language: str, tier: int = 0) -> None:
@@ -161,7 +210,7 @@ class Index:
         if not words:
             return
         self._put(Name(at, text, language, tier, tuple(sorted(words)), words, _head(text, words), side))
-        for found in _BRACKETS.finditer(text):
+        for found in _BRACKETS.finditer(text) if "(" in text else ():
             if _CODE.fullmatch(found[1].strip()):
                 without = core(_BRACKETS.sub("", text))
                 without = _sided(without, side) if side != "none" else without
@@ -173,32 +222,45 @@ class Index:
             self._put(Name(at, text, language, 2, tuple(sorted(bare)), bare, bare, side))
 
     def _put(self, name: Name) -> None:
+        bit = _BITS[name.language]
+        for word in name.words:
+            self._languages[word] = self._languages.get(word, 0) | bit
         if (name.concept, name.words, name.tier) in self._seen:
             return
         self._seen.add((name.concept, name.words, name.tier))
+        if len(name.words) == 1 and name.text.isalnum() and sum(letter.isupper() for letter in name.text) > 1:
+            self._abbreviations.update(name.words)
         number = len(self.names)
         self.names.append(name)
-        self.by_core[name.words].append(number)
-        self.known.update(name.words)
+        self.by_core[name.words] = (*self.by_core.get(name.words, ()), number)
         if name.tier < 2:
             for word in name.words:
-                self.by_word[word].add(number)
+                self.by_word[word].append(number)
 
     # -------------------------------------------------------------- asking
 
     def prepare(self) -> None:
         """Builds now what the first misspelt word would wait for, 0.1 s; for a thread that has the time."""
         if self._spelling is None:
-            self._spelling = _Spelling((*self.known, *TYPES, *NUMBERS))
+            self._spelling = Spelling({*self.known, *TYPES, *NUMBERS} - self._abbreviations)
 
     @staticmethod
     def display(entry: Entry) -> str:
         """The name that lists show for an entry; `resolve` takes it back to the same key."""
-        if entry.copy_of:
-            return entry.object_name
+        if entry.copy_of or (entry.kind == "structure" and entry.number):
+            return entry.object_name  # a copy, or one of several that nothing tells apart
         part: Part = "" if entry.part == "landmark" else entry.part
         shared = entry.kind == "group" and entry.key.endswith(f"-group/{entry.side}")
         return display_name(entry.term, entry.side, part, entry.number, group=shared)
+
+    @property
+    def known(self) -> Mapping[str, int]:
+        """Every word of every name."""
+        return self._languages
+
+    def speaks(self, language: str, word: str) -> bool:
+        """Whether a name in this language has this word."""
+        return bool(self._languages.get(word, 0) & _BITS[language])
 
     def find(self, words: Iterable[str]) -> list[Name]:
         """The names that consist of exactly these words, in any order."""
@@ -206,79 +268,47 @@ class Index:
 
     def holding(self, words: Sequence[str]) -> Iterator[Name]:
         """The names as written that hold all these words and more."""
-        sets = sorted((self.by_word.get(word, set()) for word in set(words)), key=len)
-        if not sets or not sets[0]:
+        holders = sorted((self.by_word[word] for word in set(words) if word in self.by_word), key=len)
+        if not holders or len(holders) < len(set(words)):
             return
-        for at in sorted(sets[0].intersection(*sets[1:])):
+        for at in sorted(set(holders[0]).intersection(*holders[1:])):
             yield self.names[at]
+
+    def attachment(self, term: str, part: Part) -> Concept | None:
+        """The patches of this part that bear a term."""
+        at = self._concept_of.get((slug(term), "insertion", part))
+        return None if at is None else self.concepts[at]
 
     def near(self, word: str) -> list[tuple[int, str]]:
         """Known words that may have been meant, with the number of edits: few, never for short words or numbers."""
         limit = 0 if len(word) < 4 else 1 if len(word) < 9 else 2
-        if not limit or word in FOREIGN or set(word) <= set("ivx") or sum(c.isdigit() for c in word) > 1:
+        if (
+            not limit
+            or word in FOREIGN
+            or word in COMMON
+            or set(word) <= set("ivx")
+            or sum(c.isdigit() for c in word) > 1
+        ):
             return []
-        self.prepare()
-        return self._spelling.near(word, limit) if self._spelling else []
+        known = self._near.get(word)
+        if known is None:
+            if len(self._near) >= 4096:
+                self._near.clear()
+            self.prepare()
+            found = self._spelling.corrections(word, limit) if self._spelling else []
+            known = self._near[word] = tuple(item for item in found if not self._ends_otherwise(word, item[1]))
+        return list(known)
 
-
-class _Spelling:
-    """Finds known words by their misspelt forms; built when the first unknown word turns up."""
-
-    def __init__(self, known: Iterable[str]) -> None:
-        self._known = frozenset(known)
-        # Words joined by spaces, not lists of them: a hundred thousand lists would make every full round of Python's
-        # garbage collector, and so Blender's window, a tenth of a second slower.
-        self._shortened: dict[str, str] = {}  # by each form with one letter left out
-        self._thirds: dict[str, str] = {}  # by each third: two edits leave one of them
-        self._sounds: dict[str, str] = {}
-        for word in sorted(self._known):
-            if not word.isalpha():
-                continue
-            for form in _shortened(word):
-                _add(self._shortened, form, word)
-            if len(word) > 4:
-                _add(self._sounds, _sound(word), word)
-            if len(word) > 6:
-                for part in _thirds(word):
-                    _add(self._thirds, part, word)
-
-    def near(self, word: str, limit: int) -> list[tuple[int, str]]:
-        found = {
-            other: 1 for other in (*self._sounds.get(_sound(word), "").split(), *_misread(word)) if other in self._known
-        }
-        candidates = {word, *self._shortened.get(word, "").split()}
-        for form in _shortened(word):
-            candidates.add(form)
-            candidates.update(self._shortened.get(form, "").split())
-        if limit > 1:
-            for start in range(len(word) - 2):
-                for end in range(start + 2, min(start + 8, len(word)) + 1):
-                    candidates.update(self._thirds.get(word[start:end], "").split())
-        for other in candidates & self._known:
-            if other not in found and abs(len(other) - len(word)) <= limit:
-                edits = distance(word, other, limit)
-                if edits <= limit:
-                    found[other] = edits
-        return sorted((edits, other) for other, edits in found.items())
-
-
-def _add(table: dict[str, str], form: str, word: str) -> None:
-    table[form] = f"{table[form]} {word}" if form in table else word
-
-
-def _shortened(word: str) -> set[str]:
-    return {word[:at] + word[at + 1 :] for at in range(len(word))}
-
-
-def _thirds(word: str) -> tuple[str, str, str]:
-    a, b = len(word) // 3, 2 * len(word) // 3
-    return word[:a], word[a:b], word[b:]
+    def _ends_otherwise(self, word: str, other: str) -> bool:
+        """Whether two compounds differ by whole last words: Mittelfußknöchel is no slip for Mittelfußknochen."""
+        pairs = ((word[at:], other[at:]) for at in range(3, len(word) - 4) if word[:at] == other[:at])
+        return any(a != b and all(end in self.known or end in TYPES for end in (a, b)) for a, b in pairs)
 
 
 def _merged(extra: Mapping[str, Iterable[str]] | None) -> dict[str, list[tuple[str, str]]]:
     """All synonym tables as language and name by the slug of the atlas's term."""
     table: dict[str, list[tuple[str, str]]] = defaultdict(list)
-    for language, rows in (("syn", ENGLISH), ("de", GERMAN)):
+    for language, rows in (("en", CONTESTED), ("syn", ENGLISH), ("de", GERMAN)):
         for term, names in rows.items():
             table[slug(term)] += [(language, name) for name in names]
     for term, more in (extra or {}).items():
@@ -286,7 +316,11 @@ def _merged(extra: Mapping[str, Iterable[str]] | None) -> dict[str, list[tuple[s
     return table
 
 
-def _generated(term: str) -> Iterator[str]:
+def _rank(row: tuple[str, str]) -> int:
+    return RANK[row[0]]
+
+
+def _generated(term: str, system: str) -> Iterator[str]:
     """Names that follow from the way the atlas numbers nerves and vertebrae."""
     found = _NERVE.match(term)
     if found and found["roman"] in _ROMAN:
@@ -295,6 +329,9 @@ def _generated(term: str) -> Iterator[str]:
         if not found["branch"]:
             yield f"cranial nerve {_ROMAN[found['roman']]}"
             yield f"CN {_ROMAN[found['roman']]}"
+    found = _NODES.match(term)
+    if found and system == "lymphoid":
+        yield f"{found[1]}lymph {found[2]}"
     found = _DISC.match(term)
     if found:
         yield from (f"disc {found[1]}", f"Bandscheibe {found[1]}")
@@ -306,71 +343,37 @@ def _generated(term: str) -> Iterator[str]:
 
 
 def _head(text: str, words: tuple[str, ...]) -> tuple[str, ...]:
-    """The words before the first "of": what the thing is, not what it belongs to."""
-    count = 0
-    for word in normalise(_BRACKETS.sub("", text) or text):
-        if word in OF and count:
-            return words[:count]
-        count += bool(canonical(word)) and side_of(word) is None
+    """The words before the first "of", sides left out: what the thing is, not what it belongs to. All without one."""
+    said = normalise(text)
+    if OF.isdisjoint(said):
+        return words
+    head: list[str] = []
+    for word in normalise(_BRACKETS.sub(_without_of, text)) if "(" in text else said:
+        if word in OF and head:
+            return tuple(head)
+        mark = _mark(word)
+        if mark and side_of(word) is None:
+            head.append(mark)
     return words
+
+
+def _without_of(found: re.Match[str]) -> str:
+    return " " + " ".join(word for word in normalise(found[1]) if word not in OF)
 
 
 def _bare(text: str, words: tuple[str, ...], language: str) -> tuple[str, ...]:
     """The words without the kind of thing, where that is what a speaker may leave out: "Sartorius (muscle)"."""
+    if len(words) < 2 or (len(words) == 2 and (language == "syn" or words[0].startswith("#"))):
+        return ()  # "kissing" is not yet the kissing muscle, nor "fifth" the fifth nerve
+    if language in ("en", "syn", "de"):
+        bare = words[:-1] if words[-1].startswith("~") and not words[-2].startswith("~") else ()
+    else:  # the rest is an adjective that nerves and vessels share; a muscle's is a name
+        bare = words[1:] if words[0] == "~muscle" and not words[1].startswith("~") else ()
+    if not bare or (len(bare) == 1 and bare[0].startswith("#")):
+        return ()
     said = normalise(text)
-    if len(words) < 2 or (language in ("en", "syn") and any(word in OF for word in said)):
+    if language in ("en", "syn") and not OF.isdisjoint(said):
         return ()
     if not PLURAL_TYPES.isdisjoint(said) or (len(words) == 2 and not REGIONS.isdisjoint(words)):
         return ()  # "superficial" is not yet the superficial muscles, nor "hip" the hip bone
-    if language in ("en", "syn", "de"):
-        return words[:-1] if words[-1].startswith("~") and not words[-2].startswith("~") else ()
-    # Elsewhere the rest is an adjective that nerves and vessels share; a muscle's is a name.
-    return words[1:] if words[0] == "~muscle" and not words[1].startswith("~") else ()
-
-
-# ------------------------------------------------------------------ spelling
-
-
-_SOUNDS = (("ph", "f"), ("th", "t"), ("ch", "k"), ("ck", "k"), ("qu", "k"), ("sch", "s"), ("ks", "x"), ("gh", "g"))
-
-
-def _sound(word: str) -> str:
-    """A rough phonetic skeleton: words written alike by ear fall together."""
-    for old, new in _SOUNDS:
-        word = word.replace(old, new)
-    word = word.translate(str.maketrans("ycwz", "ikvs")).replace("h", "")
-    return re.sub(r"(?:le|[aei]l)$", "l", re.sub(r"(.)\1+", r"\1", word))
-
-
-_READ_AS = (("rn", "m"), ("1", "l"), ("0", "o"), ("5", "s"), ("vv", "w"), ("1", "i"), ("ii", "li"), ("cl", "d"))
-
-
-def _misread(word: str) -> Iterator[str]:
-    """What scanning makes of letters, put back: rn for m, 1 for l, 0 for o."""
-    for old, new in _READ_AS:
-        if old in word:
-            yield word.replace(old, new)
-
-
-def distance(a: str, b: str, limit: int) -> int:
-    """Edits from a to b (insert, delete, replace, swap neighbours), or limit + 1 where there are more."""
-    if abs(len(a) - len(b)) > limit:
-        return limit + 1
-    while a and b and a[0] == b[0]:
-        a, b = a[1:], b[1:]
-    while a and b and a[-1] == b[-1]:
-        a, b = a[:-1], b[:-1]
-    if not a or not b:
-        return len(a) + len(b)
-    before: list[int] = []
-    row = list(range(len(b) + 1))
-    for i, x in enumerate(a, 1):
-        older, before, row = before, row, [i]
-        for j, y in enumerate(b, 1):
-            best = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (x != y))
-            if i > 1 and j > 1 and x == b[j - 2] and a[i - 2] == y:
-                best = min(best, older[j - 2] + 1)
-            row.append(best)
-        if min(row) > limit:
-            return limit + 1
-    return row[-1]
+    return bare

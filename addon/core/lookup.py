@@ -9,9 +9,9 @@ import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from .index import NUMERALS, Concept, Index, Name, canonical
+from .index import NUMERALS, Concept, Index, Name, canonical, core
 from .terms import normalise
-from .words import PHRASES, REGIONS, TYPE_SYSTEMS
+from .words import COMMON, FOREIGN, PHRASES, REGIONS, TYPE_SYSTEMS, TYPE_TERMS
 
 __all__ = ["Found", "forms", "lookups", "names_inside"]
 
@@ -25,6 +25,7 @@ class Found:
     edits: int = 0
     plural: bool = False
     words: tuple[str, ...] = ()  # the words after correction
+    slip: str = ""  # what was corrected, for a person: "pattela → patella"
 
 
 def lookups(words: list[str], index: Index) -> Iterator[list[Found]]:
@@ -45,7 +46,16 @@ def _with_plainer_kinds(words: Sequence[str], index: Index, plural: bool = False
         rest.remove(kind)
         for name in index.find(rest):
             concept = index.concepts[name.concept]
-            if name.tier < 2 and concept.system in TYPE_SYSTEMS[kind] and TYPE_SYSTEMS.keys().isdisjoint(name.words):
+            said = core(concept.term)
+            kinds = TYPE_SYSTEMS.keys() & set(said)
+            if (
+                name.tier < 2
+                and concept.system in TYPE_SYSTEMS[kind]
+                and TYPE_SYSTEMS.keys().isdisjoint(name.words)
+                # "Basilaris" is an artery, and so no answer to "V. basilaris"; nor is the eye one to "eye nerve".
+                and (not kinds or kind in kinds)
+                and (kind not in TYPE_TERMS or not TYPE_TERMS[kind].isdisjoint(said))
+            ):
                 yield Found(name, 3, plural=plural)
 
 
@@ -108,30 +118,67 @@ def _lies_in(concept: Concept, region: str, index: Index) -> bool:
 def _corrected(words: list[str], index: Index) -> list[Found]:
     """Names that differ by few letters in at most two words."""
     strange = [at for at, word in enumerate(words) if word not in index.known]
-    if not strange or len(strange) > 2:
+    if len(strange) > 2:
         return []
-    tries: list[tuple[int, list[str]]] = []
+    tries: list[tuple[int, list[str], str]] = []  # edits, the words, what was corrected
     choices = [index.near(words[at]) for at in strange]
     for chosen in itertools.islice(itertools.product(*choices), 200):
-        other = list(words)
+        other, slips = list(words), []
         for at, (_, word) in zip(strange, chosen, strict=True):
+            if canonical(word).startswith("#") and len(word) == len(words[at]) and sorted(word) != sorted(words[at]):
+                break  # "price" is no slip for "prime", nor any word for a number with another letter
             other[at] = canonical(word) or word
-        tries.append((sum(edits for edits, _ in chosen), other))
+            slips.append(f"{words[at]} → {word}")
+        else:
+            tries.append((sum(edits for edits, _ in chosen), other, ", ".join(slips)))
     for at in range(len(words) - 1):
-        pair = words[at].isalpha() and words[at + 1].isalpha()
-        if pair and strange in ([at], [at + 1], [at, at + 1]):
-            for edits, word in index.near(words[at] + words[at + 1]):
-                tries.append((edits + 1, [*words[:at], canonical(word) or word, *words[at + 2 :]]))
+        if strange in ([at], [at + 1], [at, at + 1]):
+            for edits, word in _joined(words[at], words[at + 1], index):
+                slip = f"{words[at]} {words[at + 1]} → {word}"
+                tries.append((edits + 1, [*words[:at], canonical(word) or word, *words[at + 2 :]], slip))
     found: list[Found] = []
-    for edits, other in tries:
+    for edits, other, slip in tries:
         said = tuple(other)
-        hits = [Found(name, name.tier + 5, edits, words=said) for name in index.find(other)]
-        hits = hits or [Found(item.name, 5, edits, words=said) for item in _with_plainer_kinds(other, index)]
+        hits = [Found(name, name.tier + 5, edits, False, said, slip) for name in index.find(other)]
+        hits = hits or [Found(item.name, 5, edits, False, said, slip) for item in _with_plainer_kinds(other, index)]
         if not hits:
             for form, plural in forms(other, index):
-                hits += [Found(name, name.tier + 6, edits, plural, said) for name in index.find(form)]
+                hits += [Found(name, name.tier + 6, edits, plural, said, slip) for name in index.find(form)]
         found += hits
-    return found
+    return found or list(_crossed(words, strange, index))
+
+
+def _crossed(words: list[str], strange: list[int], index: Index) -> Iterator[Found]:
+    """Names in which a word is misspelt as another language has it: "sagital", which is Spanish, for "sagittal".
+
+    Never a word that the language of the name knows: an abductor is no misspelt adductor.
+    """
+    if len(strange) > 1 or len(words) > 7:
+        return
+    first = index.near(words[strange[0]])[:3] if strange else [(0, "")]
+    for at, word in enumerate(words):
+        if at in strange or not word.isalpha() or len(word) < 5:
+            continue
+        for edits, meant in index.near(word):
+            for more, other in first if edits == 1 and meant != word else ():
+                said = [*words[:at], canonical(meant) or meant, *words[at + 1 :]]
+                slip = f"{word} → {meant}"
+                if strange:
+                    said[strange[0]] = canonical(other) or other
+                    slip = f"{words[strange[0]]} → {other}, {slip}"
+                for name in index.find(said):
+                    if not index.speaks(name.language, word):
+                        yield Found(name, name.tier + 7, edits + more, False, tuple(said), slip)
+
+
+def _joined(first: str, second: str, index: Index) -> Iterator[tuple[int, str]]:
+    """Words that the two may be when written as one: "gall blader". A short word is no half of a misspelt one."""
+    if min(len(first), len(second)) < 3 or not (first + second).isalpha() or not FOREIGN.isdisjoint((first, second)):
+        return
+    for edits, word in index.near(first + second):
+        begun, ended = word.startswith(first) and len(second) > 4, word.endswith(second) and len(first) > 4
+        if begun or ended or min(len(first), len(second)) > 4:
+            yield edits, word
 
 
 def names_inside(words: Sequence[str], index: Index) -> bool:
@@ -161,6 +208,10 @@ _SUFFIXES = (
 def _singulars(word: str) -> list[str]:
     """Canonical forms of which the word may be the plural, in any of the languages."""
     found = [_IRREGULAR[word]] if word in _IRREGULAR else []
-    if len(word) > 3:
-        found += [word[: -len(end)] + instead for end, instead in _SUFFIXES if word.endswith(end)]
-    return [form for raw in dict.fromkeys(found) if len(raw) > 2 and (form := canonical(raw))]
+    if len(word) > 3 and word not in COMMON:
+        # Of three letters, an abbreviation perhaps, only the plain plural: ribs, but "Iiver" is no plural of IIV.
+        ends = [(end, instead) for end, instead in _SUFFIXES if word.endswith(end)]
+        forms = [(word[: -len(end)] + instead, end) for end, instead in ends]
+        found += [form for form, end in forms if len(form) > 3 or (len(form) == 3 and end == "s")]
+    singulars = [form for raw in dict.fromkeys(found) if (form := canonical(raw))]
+    return [form for form in singulars if not form.startswith("#")]  # a number has no plural

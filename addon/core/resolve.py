@@ -13,11 +13,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from .catalog import Catalog, Side
-from .index import PRECEDENCE, RANK, Concept, Index, Name, canonical
+from .index import LANGUAGE_NAMES, PRECEDENCE, RANK, Concept, Index, Name, canonical, core
 from .lookup import Found, forms, lookups, names_inside
 from .request import QUOTES, Request, Wish, problem_with
 from .search import Hit, complete, search
-from .terms import clean, normalise, slug
+from .several import parts
+from .terms import clean, normalise, side_of, slug, tongues_of
 from .words import PLURAL_TYPES, REQUESTS
 
 __all__ = [
@@ -63,7 +64,39 @@ def resolve(query: str, catalog: Catalog, index: Index | None = None) -> Resolut
         return exact
     decision = _Decision(query, index)
     found = decision.answer()
-    return _unnumbered(query, found, index) if decision.request.numbered else found
+    if decision.request.numbered:
+        return _unnumbered(query, found, index)
+    if found.outcome in ("none", "vague") and not decision.request.denials:
+        return _several(query, index) or found
+    return found
+
+
+def _several(query: str, index: Index) -> Resolution | None:
+    """The answer to a list of names: all of them where each is unmistakable, else a question; None where it is none."""
+    asked = None
+    for pieces in parts(query):
+        found = [_exact(piece, index) or _Decision(piece, index).answer() for piece in pieces]
+        if any(item.outcome not in ("match", "ambiguous") for item in found):
+            continue
+        if all(item.outcome == "match" for item in found) and not _half_sided(pieces, found, index):
+            keys = tuple(dict.fromkeys(key for item in found for key in item.keys))
+            return _matched(keys, "; ".join(item.reason for item in found), index.catalog)
+        unclear = next((item for item in found if item.outcome == "ambiguous"), found[0])
+        keys = tuple(dict.fromkeys(key for item in found for key in item.keys or item.candidates))[:OFFERED]
+        asked = Resolution("ambiguous", (), keys, f"several are named: {unclear.reason}", unclear.message)
+    return asked
+
+
+def _half_sided(pieces: Sequence[str], found: Sequence[Resolution], index: Index) -> bool:
+    """Whether a side is said of some names only and another is a group of both: "biceps and triceps left"."""
+    sided = [any(side_of(word) for word in normalise(piece)) for piece in pieces]
+    return any(sided) and any(
+        index.catalog.get(key.removesuffix("none") + side) is not None
+        for said, item in zip(sided, found, strict=True)
+        for key in item.keys
+        for side in ("left", "right")
+        if not said and key.endswith("/none")
+    )
 
 
 def as_query_keys(resolution: Resolution, catalog: Catalog) -> list[dict[str, str]]:
@@ -144,22 +177,54 @@ class _Decision:
         self.side = self.request.side
 
     def answer(self) -> Resolution:
+        readings = list(self.request.readings())
         if self.request.vague:
-            return self._vague()
-        for words, wish in self.request.readings():
-            for found in lookups(words, self.index):
-                found = [item for item in found if self._fits(self._concept(item), wish) and self._same_head(item)]
-                found = [item for item in found if not self.request.denies(item.name)]
-                if found:
+            readings = [(words, wish) for words, wish in readings[:1] if len(words) > 1 and self.index.find(words)]
+            if not readings:  # "IT band" is no "it"
+                return self._vague()
+        for words, wish in [*self.request.whole(), *readings]:  # what is said literally comes before any freer way
+            exact = [Found(name, name.tier) for name in self.index.find(words) if name.tier < 2 and wish.literal]
+            if found := [item for item in self._possible(exact, wish) if self._concept(item).kind != "absent"]:
+                return self._choose(found, wish, words)
+        for words, wish in readings:
+            for hits in lookups(words, self.index):
+                if found := self._possible(hits, wish):
                     return self._choose(found, wish, words)
         return self._denied() if self.request.denials else self._unfound()
+
+    def _possible(self, found: list[Found], wish: Wish) -> list[Found]:
+        kept = [item for item in found if self._fits(self._concept(item), wish) and self._same_head(item)]
+        return [item for item in kept if not self.request.denies(item.name) and self._likely(item)]
 
     def _concept(self, item: Found) -> Concept:
         return self.index.concepts[item.name.concept]
 
+    def _said(self, item: Found) -> str:
+        return _why(item, self._concept(item))
+
     def _fits(self, concept: Concept, wish: Wish) -> bool:
         """A patch is meant only where one is asked for, and then nothing else is."""
         return concept.part == wish.part or concept.kind == "absent" if wish.part else concept.kind != "insertion"
+
+    def _likely(self, item: Found) -> bool:
+        """Whether a slip is believed: in the language of the side word beside it, and not in a short word alone.
+
+        "left quotes" is no slip for French "côtes", nor is "cores" by itself.
+        """
+        language = item.name.language
+        if not item.edits or language in (*_ALWAYS, self.catalog.language):
+            return True
+        if tongues := self._tongues():
+            return self._is_spoken(item.name, tongues)
+        return len(item.words) > 1 or len(item.words[0]) > 6
+
+    def _tongues(self) -> set[str]:
+        """The languages of the side words."""
+        return {code for word in self.request.words for code in tongues_of(word)}
+
+    def _is_spoken(self, name: Name, tongues: set[str]) -> bool:
+        """Whether it may be a name in one of these languages; one of several is listed under the first of them."""
+        return any(all(self.index.speaks(code, word) for word in name.words) for code in tongues)
 
     def _same_head(self, item: Found) -> bool:
         """Whether both say the same before "of": the frontal process of a bone is no process of the frontal bone."""
@@ -181,46 +246,79 @@ class _Decision:
             if any(self._concept(item).kind == "absent" for item in best):
                 keys = [key for item in best for key in self._on_side(self._concept(item))]
                 return self._ask(keys, "the spelling fits several names")
-        return self._one_of_many(best[0], wish) or self._adjective(best) or self._sides(best, wish)
+        return self._one_of_many(best[0], wish) or self._kind(best) or self._adjective(best) or self._sides(best, wish)
 
     def _believed(self, found: list[Found]) -> list[Found]:
         """The names to take at their word: said in this order, as written, English first, things before groups."""
         terms = {slug(self._concept(item).term) for item in found}
 
-        def rank(item: Found) -> tuple[bool, bool, int, int]:
+        tongues = self._tongues()
+
+        def rank(item: Found) -> tuple[bool, bool, float, int, bool]:
             strange = len(terms) > 1 and item.name.order != self.request.order
-            return strange, self._concept(item).kind == "absent", item.how, RANK[item.name.language]
+            kind = self._concept(item).kind
+            # A label's own name is behind that of a structure without its code: "Atlas" is the bone "Atlas (C1)".
+            how = max(item.how, 1.5) if kind == "landmark" else float(item.how)
+            foreign = bool(tongues) and not self._is_spoken(item.name, tongues)
+            return strange, kind == "absent", how, min(RANK[item.name.language], _FOREIGN), foreign
 
         best = min(map(rank, found))
         alike = [item for item in found if rank(item) == best]
         kinds = [PRECEDENCE.index(self._concept(item).kind) for item in alike]
-        return [item for item, kind in zip(alike, kinds, strict=True) if kind == min(kinds)]
+        first: dict[str, int] = {}
+        for item, kind in zip(alike, kinds, strict=True):
+            term = slug(self._concept(item).term)
+            first[term] = min(first.get(term, kind), kind)
+        # A label is behind all else; a group only behind the structure of its own term.
+        most = max(min(kinds), PRECEDENCE.index("group"))
+        return [
+            item
+            for item, kind in zip(alike, kinds, strict=True)
+            if kind == first[slug(self._concept(item).term)] and kind <= most
+        ]
 
     def _unheld(self, found: Found, words: Sequence[str]) -> Resolution:
         """The atlas's table knows the name and the scene has no such thing, only perhaps kinds of it ("meniscus")."""
         kinds = self._wider(words, whole=True)
         if kinds:
             return self._ask(kinds, "several names hold these words")
-        reason = f"{_why(found)}, which this scene does not hold"
-        message = f"The open scene does not hold {self._concept(found).term}."
-        return Resolution("none", reason=reason, message=message)
+        reason = f"{self._said(found)}, which this scene does not hold"
+        return self._none((), reason, f"The open scene does not hold {self._concept(found).term}.")
 
     def _one_of_many(self, item: Found, wish: Wish) -> Resolution | None:
         """The question back where one is asked for by the name of many: "carpal bone", the group is "Carpal bones"."""
         concept = self._concept(item)
-        many = concept.kind == "group" and not PLURAL_TYPES.isdisjoint(normalise(item.name.text))
-        if not many or not self.request.single:
+        said = normalise(item.name.text)
+        many = concept.kind == "group" and not PLURAL_TYPES.isdisjoint(said)
+        # German: one Lendenwirbel, and two of them.
+        alike = item.name.language == "de" and said[-1].endswith(("el", "en", "er"))
+        alike = alike and concept.kind == "group" and not _MANY.isdisjoint(normalise(concept.term))
+        if not (many and self.request.single) and not (
+            alike and (self.request.single or self.request.one_of(item.name))
+        ):
             return None
         side: Side = "left" if wish.side == "left" else "right" if wish.side == "right" else "none"
         group = concept.keys.get(side, [])
-        return self._ask([key for name in group for key in self.catalog[name].members], f"{_why(item)}, one of it")
+        members = [key for name in group for key in self.catalog[name].members]
+        return self._ask([*members[: OFFERED - 1], *group], f"{self._said(item)}, one of it")
+
+    def _kind(self, found: list[Found]) -> Resolution | None:
+        """The question back where a label bears the name of a kind of structures: "Vertebra", "Rib"."""
+        term = core(self._concept(found[0]).term)
+        if len(term) != 1 or any(self._concept(item).kind != "landmark" for item in found):
+            return None
+        entries = [self.catalog[key] for key in self._wider(term)]
+        many = [entry.key for entry in entries if entry.kind == "structure" and term[0] in core(entry.term)]
+        if len({self.catalog[key].term for key in many}) < 2:
+            return None
+        return self._ask(many, f"{self._said(found[0])}, a kind of structures")
 
     def _adjective(self, found: list[Found]) -> Resolution | None:
         """The question back where only an adjective is said that more things bear: "frontal" is bone, lobe, nerve.
 
         The bare name of a muscle is no adjective: "sternocleidomastoid".
         """
-        if found[0].how != 2 or "~muscle" in map(canonical, normalise(found[0].name.text)):
+        if found[0].name.tier != 2 or "~muscle" in map(canonical, normalise(found[0].name.text)):
             return None
         wider = self._wider(found[0].name.words)
         terms = {slug(self._concept(item).term) for item in found}
@@ -228,7 +326,7 @@ class _Decision:
         if all(slug(entry.term) in terms for entry in entries if entry.kind == "structure"):
             return None
         own = [key for item in found for key in self._on_side(self._concept(item))]
-        return self._ask([*own, *wider], _why(found[0]))
+        return self._ask([*own, *wider], self._said(found[0]))
 
     # -------------------------------------------------------------- on which side
 
@@ -237,40 +335,55 @@ class _Decision:
         rows = [self.index.concepts[at] for at in dict.fromkeys(item.name.concept for item in found)]
         if wish.side in ("left", "right"):
             return self._one_side(rows, found, "left" if wish.side == "left" else "right")
-        plural = wish.side == "both" or any(
-            item.plural or (wish.plural and PLURAL_TYPES.isdisjoint(normalise(item.name.text))) for item in found
-        )
-        said = _why(found[0])
+        plural = wish.side == "both" or any(self._is_plural(item, wish) for item in found)
+        said = self._said(found[0])
         if len(rows) > 1:
             if plural and len(rows) == 2 and {row.side for row in rows} == {"left", "right"}:
                 rows.sort(key=lambda row: row.side)
-                return _matched(tuple(key for row in rows for key in _all_keys(row)), said, self.catalog)
+                pair = tuple(key for row in rows for key in _all_keys(row))
+                return _matched(pair, f"{said}, both sides", self.catalog)
             keys = [key for row in rows for key in self._on_side(row)]
-            return self._ask([*keys, *self._wider(found[0].name.words)], said)
+            return self._ask([*keys, *self._wider(found[0].name.words)], _SHARED.format(found[0].name.text))
         row = rows[0]
         if row.side != "none" and found[0].name.side != "none" and not self.request.says(row.side):
             # "Left gastric artery" alone is no answer to "gastric artery": there is a right one, not modelled.
             return self._ask([*_all_keys(row), *self._wider(found[0].name.words)], said)
         if "none" in row.keys and (wish.side == "none" or (row.kind == "group" and plural)):
-            return _matched(tuple(row.keys["none"]), said, self.catalog)
+            return self._one(row, row.keys["none"], said)
         if {"left", "right"} <= set(row.keys):
             pair = (*row.keys["left"], *row.keys["right"])
-            return _matched(pair, said, self.catalog) if plural else self._ask(pair, said)
+            if plural and (len(pair) == 2 or row.kind != "structure"):
+                return _matched(pair, f"{said}, both sides", self.catalog)
+            return self._ask(pair, f"{said}, and no side is said")
         if wish.side != "none":  # both, or either
             return self._none(_all_keys(row), f"{said}, which is not paired", f"The scene has only one {row.term}.")
-        return _matched(tuple(_all_keys(row)), said, self.catalog)
+        return self._one(row, _all_keys(row), said)
+
+    def _is_plural(self, item: Found, wish: Wish) -> bool:
+        """Whether the name is said in the plural. An s at the end of a German one is a genitive: "des Schienbeins"."""
+        if wish.plural and PLURAL_TYPES.isdisjoint(normalise(item.name.text)):
+            return True
+        german = item.name.language == "de" and any(word.endswith("s") for word in self.request.order)
+        return item.plural and not german and not self.request.genitive
+
+    def _one(self, concept: Concept, keys: Sequence[str], said: str) -> Resolution:
+        """All patches of an attachment; of structures that bear one name and nothing tells apart, none."""
+        if concept.kind == "structure" and len(keys) > 1:
+            return self._ask(keys, f"{said}, a name of {len(keys)} structures here")
+        return _matched(tuple(keys), said, self.catalog)
 
     def _one_side(self, rows: list[Concept], found: list[Found], side: Side) -> Resolution:
-        own = [row for row in rows if side in row.keys] or [row for row in rows if row.side == side and row.keys]
+        own = [row for row in rows if side in row.keys or (row.side == side and row.keys)]
         kept = [row.keys.get(side) or row.keys["none"] for row in own]
-        said = _why(next((item for item in found if self._concept(item) in own), found[0]))
+        said = self._said(next((item for item in found if self._concept(item) in own), found[0]))
         if not kept:
             names = " or ".join(sorted({row.term for row in rows})[:2])
             others = [key for row in rows for key in _all_keys(row)]
             return self._none(others, f"{said}, not on the {side}", f"The scene has no {side} {names}.")
         if len(kept) == 1:
-            return _matched(tuple(kept[0]), said, self.catalog)
-        return self._ask([key for keys in kept for key in keys], said)
+            return self._one(own[0], kept[0], said)
+        text = next((item for item in found if self._concept(item) in own), found[0]).name.text
+        return self._ask([key for keys in kept for key in keys], _SHARED.format(text))
 
     def _on_side(self, concept: Concept) -> list[str]:
         """The keys of a concept that may be offered for the side that the query names."""
@@ -295,10 +408,19 @@ class _Decision:
                 reason="describes a place beside a structure",
                 message="This says where something lies, not what it is; name the structure itself.",
             )
-        keys = self._wider(content)
+        keys = self._attachments(content) or self._wider(content)
         if keys:
             return self._ask(keys, "several names hold these words")
         return self._none([], "no name fits", "The open scene has nothing of this name.")
+
+    def _attachments(self, content: Sequence[str]) -> list[str]:
+        """The patches of the heads of a muscle that has none of its own: "origin of biceps brachii"."""
+        part = self.request.part
+        named = self.index.find(content) if part else []
+        groups = [key for name in named for keys in self.index.concepts[name.concept].keys.values() for key in keys]
+        terms = dict.fromkeys(self.catalog[member].term for key in groups for member in self.catalog[key].members)
+        patches = [found for term in terms if (found := self.index.attachment(term, part))]
+        return [key for concept in patches for key in self._on_side(concept)]
 
     def _wider(self, content: Sequence[str], whole: bool = False) -> list[str]:
         """Keys of things whose names hold all the words and more, nearest first: offered, never taken.
@@ -338,20 +460,38 @@ class _Decision:
         question = f"Is {listed} meant? Then ask for that." if len(offered) == 1 else f"Which one is meant: {listed}?"
         return Resolution("ambiguous", (), offered, reason, question)
 
+    def _sides_of(self, key: str) -> set[str | None]:
+        """The sides that an entry has or its term says."""
+        entry = self.catalog[key]
+        return {entry.side, *map(side_of, normalise(entry.term))}
+
     def _none(self, keys: Iterable[str], reason: str, message: str) -> Resolution:
         offered = tuple(dict.fromkeys(keys))[:OFFERED]
         if not offered:
             text = " ".join(word for word in self.request.words if word not in REQUESTS)
-            offered = tuple(dict.fromkeys(hit.key for hit in search(text, self.index, 5)))
+            hits = [hit.key for hit in search(text, self.index, 2 * OFFERED)]
+            other = {"left": "right", "right": "left"}.get(self.side)  # never offered for the side that is asked for
+            offered = tuple(dict.fromkeys(key for key in hits if other not in self._sides_of(key)))[:5]
         return Resolution("none", (), offered, reason, message)
+
+
+_MANY = PLURAL_TYPES | {"vertebre", "ribs", "teeth", "phalanges", "discs", "nodes", "fingers", "toes"}
+_FOREIGN = RANK["de"]  # all languages but English and Latin are believed alike
+_ALWAYS = ("en", "syn", "la")  # languages that people mix with any other
+_SHARED = "{0!r} is a name of several structures"
 
 
 def _all_keys(concept: Concept) -> list[str]:
     return [key for side in ("none", "left", "right") for key in concept.keys.get(side, ())]
 
 
-def _why(item: Found) -> str:
-    return f"matched {item.name.text!r}" + (" after correcting the spelling" if item.edits else "")
+def _why(item: Found, concept: Concept) -> str:
+    """The name that was matched, and what it is a name of: "matched German name 'Kniescheibe' → Patella"."""
+    name = item.name
+    own = name.language == "en" or slug(name.text) == slug(concept.term)
+    kind = "synonym " if name.language == "syn" else f"{LANGUAGE_NAMES[name.language]} name "
+    why = f"matched {name.text!r}" if own else f"matched {kind}{name.text!r} → {concept.term.strip()}"
+    return f"{why}, after correcting the spelling ({item.slip})" if item.slip else why
 
 
 def _covers(words: Sequence[str], name: Name, whole: bool) -> bool:
@@ -359,4 +499,4 @@ def _covers(words: Sequence[str], name: Name, whole: bool) -> bool:
     head = [word for word in name.head if not word.startswith("~")] or list(name.head)
     if not head:
         return False
-    return name.head[-1] in words or (not whole and (head[0] in words or head[-1] in words))
+    return head[-1] in words or (not whole and (head[0] in words or head[-1] in words))

@@ -20,6 +20,7 @@ from .catalog import Part, Side
 __all__ = [
     "BOTH",
     "LABEL_SIDES",
+    "SIDE_WORDS",
     "Ending",
     "NameParts",
     "clean",
@@ -27,9 +28,11 @@ __all__ = [
     "fold",
     "key_of",
     "normalise",
+    "plain_sides",
     "side_of",
     "slug",
     "split_name",
+    "tongues_of",
 ]
 
 Ending = Literal["structure", "heading", "label", "line", "text"]
@@ -120,6 +123,19 @@ def display_name(term: str, side: Side, part: Part = "", number: int = 0, group:
 
 _DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d"), "-")
 _QUOTES = dict.fromkeys(map(ord, "\u2018\u2019\u201a\u201b\u02bc\u0060\u00b4\u2032"), "'")
+_SIGNS = dict.fromkeys(map(ord, "\u2122\u00ae\u00a9"))  # trade mark and the like
+_CYRILLIC = str.maketrans("\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0456", "aeopcyxi")
+_MIXED = re.compile(r"[a-zA-Z][\u0430-\u0456]|[\u0430-\u0456][a-zA-Z]")
+# Unicode's format characters (Cf).
+_INVISIBLE = dict.fromkeys(
+    code
+    for first, last in (
+        (0xAD, 0xAD), (0x600, 0x605), (0x61C, 0x61C), (0x6DD, 0x6DD), (0x70F, 0x70F), (0x8E2, 0x8E2), (0x180E, 0x180E),
+        (0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x2064), (0x2066, 0x206F), (0xFEFF, 0xFEFF), (0xFFF9, 0xFFFB),
+        (0xE0001, 0xE0001), (0xE0020, 0xE007F),
+    )
+    for code in range(first, last + 1)
+)  # fmt: skip
 _LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ı": "i", "æ": "ae", "œ": "oe"})
 
 
@@ -139,8 +155,10 @@ def clean(text: str) -> str:
         text = unquote(text, errors="replace")
     if text.isascii():
         return text.replace("`", "'")
-    text = unicodedata.normalize("NFKC", text).translate(_DASHES).translate(_QUOTES)
-    return "".join(c for c in text if c.isascii() or unicodedata.category(c) != "Cf")
+    if _MIXED.search(text):  # letters of two alphabets in one word are a slip of the keyboard, or a trick
+        text = text.translate(_CYRILLIC)
+    text = unicodedata.normalize("NFKC", text.translate(_SIGNS)).translate(_DASHES).translate(_QUOTES)
+    return text.translate(_INVISIBLE)
 
 
 @lru_cache(maxsize=65536)
@@ -153,9 +171,16 @@ def fold(word: str) -> str:
 
 
 _SPINE = re.compile(r"(?i)\b([ctls])\s?(\d{1,2})\s*[-/]\s*(?:([ctls])\s?)?(\d{1,2})\b")
+_DIGIT = re.compile(r"\d")
 _PAIR = re.compile(r"(?i)\b(?:les deux|l[oa]s dos|[li]e? due|[oa]s d(?:oi|ua)s|die zwei|the two)\b")
+_HAND_SIDE = re.compile(r"(?i)\b(left|right)[\s-]+hand(?:ed)?[\s-]+side\b")  # no hand is meant
 _LIST_MARK = re.compile(r"^\s*(?:\d{1,3}[.)]\s+|[-*\u2022>#]+\s*)(?=\S)")
 _WORD = re.compile(r"[^\W_]+(?:-[^\W_]+)*(?:'[^\W_]+(?:-[^\W_]+)*)*")
+
+
+def plain_sides(text: str) -> str:
+    """A request in which "the two" is `both`, and "right-hand side" names no hand."""
+    return _PAIR.sub(f" {BOTH} ", _HAND_SIDE.sub(r"\1 side", text))
 
 
 @lru_cache(maxsize=65536)
@@ -164,9 +189,11 @@ def normalise(text: str) -> tuple[str, ...]:
 
     `L4/5` and `L4-L5` become two words; a list mark at the beginning (`1) `) goes.
     """
-    text = _LIST_MARK.sub("", clean(text).replace("_", " "))
-    text = _PAIR.sub(f" {BOTH} ", text)
-    text = _SPINE.sub(lambda m: f"{m[1]}{m[2]} {m[3] or m[1]}{m[4]}", text)
+    text = clean(text).replace("_", " ")
+    if not text[:1].isalpha():
+        text = _LIST_MARK.sub("", text)
+    if _DIGIT.search(text):
+        text = _SPINE.sub(lambda m: f"{m[1]}{m[2]} {m[3] or m[1]}{m[4]}", text)
     words: list[str] = []
     for found in _WORD.findall(text.casefold() if text.isascii() else unicodedata.normalize("NFC", text).casefold()):
         if "'" in found:
@@ -177,21 +204,41 @@ def normalise(text: str) -> tuple[str, ...]:
 
 
 _LEFT = _words(
-    "left lt lft lef leftt l li lk lks links linke linker linkes linken linkem linksseitig linksseitige"
-    " linksseitiger linksseitiges linkerseits sin sinister sinistra sinistrum sinistri sinistre sinistro"
-    " sx gauche gauches izquierdo izquierda izquierdos izquierdas izq izdo izda"
+    "left lt lft lef leftt l li lk lks links linke linker linkes linken linkem linksseitig linksseitige linksseitigen"
+    " linksseitiger linksseitiges linkerseits linksseits sin sinister sinistra sinistrum sinistri sinistre sinistro"
+    " sinistram sinistris sx gauche gauches gche izquierdo izquierda izquierdos izquierdas izq izqdo izqda izdo izda"
     " esquerdo esquerda esquerdos esquerdas esq"
 )
 _RIGHT = _words(
     "right rt rght righ rigt r re rechts rechte rechter rechtes rechten rechtem rechtsseitig rechtsseitige"
-    " rechtsseitiger rechtsseitiges rechterseits dexter dextra dextrum dextri dextre dextro dext dex dx droit droite"
-    " droits droites derecho derecha derechos derechas dcho dcha der direito direita direitos direitas dir dto dta"
+    " rechtsseitigen rechtsseitiger rechtsseitiges rechterseits rechtsseits dexter dextra dextrum dextri dextre dextro"
+    " dextram dextris dext dex dx droit droite droits droites dte derecho derecha derechos derechas drcho drcha dcho"
+    " dcha der direito direita direitos direitas dir dto dta"
     " destro destra destri destre"
 )
 _BOTH = _words(
     "both bilateral bilaterally bilat beide beiden beider beides beidseitig beidseits bds bilaterale bilaterales ambo"
-    " ambos ambas ambae ambe entrambi entrambe bilaterais amb"
+    " ambos ambas ambae ambe entrambi entrambe bilaterais amb beidseitige beidseitigen beider bilateralmente"
 )
+
+
+SIDE_WORDS = _LEFT | _RIGHT  # folded
+
+_TONGUES = (
+    (("left", "lef", "lt", "lft", "right", "rght", "righ", "rigt", "rt"), ("en",)),
+    (("link", "lk", "li", "recht", "re"), ("de",)),
+    (("gauche", "gche", "droit", "dte"), ("fr",)),
+    (("izq", "izd", "derech", "drch", "dch"), ("es",)),
+    (("esq", "direit", "dto"), ("pt",)),
+    (("sinistr", "dest", "sx", "dx", "sin", "dex"), ("la", "it")),
+)
+
+
+def tongues_of(word: str) -> tuple[str, ...]:
+    """The languages that a side word speaks for, as codes; none for a letter, and for what is no side word."""
+    if len(word) < 2 or side_of(word) is None:
+        return ()
+    return next((codes for beginnings, codes in _TONGUES if word.startswith(beginnings)), ())
 
 
 def side_of(word: str) -> Literal["left", "right", "both"] | None:

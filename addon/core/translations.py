@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from .facts import ObjectFacts
 from .terms import NameParts, slug, split_name
 
-__all__ = ["English", "Table", "read_table"]
+__all__ = ["NAME_BYTES", "English", "Table", "read_table"]
 
 # Heads of the Translations columns, as Z-Anatomy spells them.
 _LANGUAGES: Mapping[str, str] = {
@@ -27,7 +27,7 @@ _LANGUAGES: Mapping[str, str] = {
     "Deutsch": "de",
 }
 
-_NAME_BYTES = 63  # Blender cuts object names there
+NAME_BYTES = 63  # Blender cuts object names there
 
 
 @dataclass(frozen=True)
@@ -66,9 +66,9 @@ def read_table(text: str) -> Table:
 
 
 def _cut(text: str) -> str:
-    if len(text) <= _NAME_BYTES // 4 or (text.isascii() and len(text) <= _NAME_BYTES):
+    if len(text) <= NAME_BYTES // 4 or (text.isascii() and len(text) <= NAME_BYTES):
         return text
-    return text.encode("utf-8")[:_NAME_BYTES].decode("utf-8", "ignore")
+    return text.encode("utf-8")[:NAME_BYTES].decode("utf-8", "ignore")
 
 
 class English:
@@ -76,6 +76,7 @@ class English:
 
     def __init__(self, table: Table, objects: Sequence[tuple[ObjectFacts, NameParts]]) -> None:
         self._table = table
+        self.guessed: set[str] = set()  # names of objects whose term another structure bears as well
         stems = {parts.term for _, parts in objects if parts.ending == "structure" and not parts.part}
         score = Counter(
             language for row in table.rows.values() for language, term in row.items() if _cut(term) in stems
@@ -90,17 +91,40 @@ class English:
         if self.language == "en" or parts.part or parts.mark in ("s", "i"):
             return parts.term  # the atlas never translates attachments and the left one of two labels
         data = split_name(facts.data_name).term
-        english = self._back.get(parts.term, []) or self._longer(parts.term)
-        if data in english:
+        english = self._english_of(parts.term)
+        if data in english or (self._is_cut(facts.name) and self._translated(data).startswith(parts.term)):
             return data
         if len(english) == 1:
             return english[0]
         if english:  # a term that several structures share, and a data block that does not say which
+            self.guessed.add(facts.name)
             return min(english, key=lambda name: (name not in self._table.rows, len(name), name))
-        return parts.term if parts.term in self._table.rows or data not in self._table.rows else data
+        return parts.term  # not renamed: the table has no word for it in this language
+
+    @staticmethod
+    def _is_cut(name: str) -> bool:
+        return len(name.encode("utf-8")) > NAME_BYTES - 3  # a character of three bytes, or the number of a clash
+
+    def _translated(self, english: str) -> str:
+        return self._table.rows.get(english, {}).get(self.language, "")
+
+    def lost_ending(self, term: str) -> bool:
+        """Whether it is a translated name of which the cut at 63 bytes left only the point of `.l` or `.r`."""
+        cut = term.endswith(".") and len(term.encode("utf-8")) == NAME_BYTES and term not in self._back
+        return cut and term[:-1] in self._back
+
+    def is_whole(self, term: str, parts: NameParts) -> bool:
+        """Whether a name has all the letters that the table has for its English term."""
+        english = self._table.row(term)
+        return english is not None and self._table.rows[english].get(self.language, english) in (parts.term, None)
+
+    def _english_of(self, term: str) -> list[str]:
+        if self.lost_ending(term):
+            term = term[:-1]
+        return self._back.get(term, []) or self._longer(term)
 
     def _longer(self, term: str) -> list[str]:
         """Terms of which the name is the beginning: the cut at 63 bytes takes the ending into account."""
-        if len(term.encode("utf-8")) < _NAME_BYTES - 10:
+        if len(term.encode("utf-8")) < NAME_BYTES - 10:
             return []
         return [name for cut, names in self._back.items() if cut.startswith(term) for name in names]

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 
 __all__ = [
     "COLOURS",
+    "COMMON",
+    "CONTESTED",
     "EVERYTHING",
     "EXCEPTS",
     "FOREIGN",
@@ -29,6 +31,7 @@ __all__ = [
     "REQUESTS",
     "TYPES",
     "TYPE_SYSTEMS",
+    "TYPE_TERMS",
     "VAGUE",
     "VARIANTS",
     "synonym_rows",
@@ -85,7 +88,17 @@ TYPE_SYSTEMS: Mapping[str, frozenset[str]] = {
     "~joint": frozenset({"joints"}),
 }
 
-NUMBERS: Mapping[str, str] = _rows("""
+# These systems hold other things, too: what is of such a type says so, or holds one of these words.
+TYPE_TERMS: Mapping[str, frozenset[str]] = {
+    "~nerve": frozenset({"~nerve", "plexus", "trunk", "branch", "branches"}),
+    "~artery": frozenset({"~artery", "aorta", "trunk", "branch", "branches"}),
+    "~vein": frozenset({"~vein", "sinus", "trunk"}),
+    "~gland": frozenset({"~gland", "pancreas", "thymus", "prostate", "testis", "ovary", "liver", "hypophysis"}),
+}
+
+NUMBERS: Mapping[str, str] = {
+    f"{number}{ending}": f"#{number}" for number in range(1, 15) for ending in ("te", "ter", "tes", "ten", "ste", "eme")
+} | _rows("""
 #1: first 1st primus prima primum erste erster erstes ersten premier premiere primer primera primeiro primeira primo 1
 #2: second 2nd secundus secunda secundum zweite zweiter zweites zweiten deuxieme segundo segunda secondo seconda 2
 #3: third 3rd tertius tertia tertium dritte dritter drittes dritten troisieme tercer tercera terceiro terceira terzo
@@ -109,45 +122,78 @@ NUMBERS: Mapping[str, str] = _rows("""
 JOINERS = _words("and und et y e ed")
 
 # Words that join the parts of a name and never tell two names apart.
-OF = _words("of to for in du de des del della dello dei delle degli do da dos das di dell der von im zum zur with on")
+OF = _words(
+    "of to for in du de des del della dello dei delle degli do da dos das di dell der von vom im zum zur with on"
+)
 GLUE = OF | _words(
     "the and a an et y e und le la les el los las il lo gli o as die das dem den ein eine einen einem einer un une una"
     " uno um uma au aux al alla"
 )
 
 PARTS: Mapping[str, str] = _rows("""
-origin: origin origins ursprung ursprunge origine origines origen origenes origem origens origo origini
+origin: origin origins ursprung ursprunge origine origines origen origenes origem origens origo origini originate
+origin: originates originating entspringt entspringen ursprungsflache
 insertion: insertion insertions ansatz ansatze insercion inserciones insercao inserces inserzione inserzioni insertio
+insertion: insert inserts inserting inserto inserta inseriert inserieren ansatzflache ansetzt
 landmark: landmark
 """)
 
 # Requests and politeness; no anatomy in them.
 REQUESTS = _words(
-    "show me my us please could you would can will i id im we want wanna like see look at display find where wheres is"
+    "show me my us en am glb gltf obj stl png 3d colour color farbe couleur cor colore take gimme lemme please could"
+    " you would can will i id im we want wanna like see look at display find where wheres is"
     " are located lies lie situated position go zoom highlight isolate hide everything every all else only"
     " just export save download give get bring up open let lets have now thanks thank kindly hey hi hello ok okay so it"
     " its this these those that what whats which who how des do did for into as from need trying try select focus"
     " mark point out tell explain describe about name call called named label render draw view load put turn make"
     " there here again also then should shall may might yes lesson today students student class"
     " prosector claude blender quiz teach"
+    " jump centre center rotate toggle visible visibility reveal present demonstrate looking search locate exactly pull"
+    " switch turned onto our your mind showing seeing finding been was were they their them he she his her gets getting"
+    " got teaching teacher lecture lectures discuss discussing talk talking study studying learn learning tutorial"
+    " printing print file files format screen scene viewport slide presentation currently maybe perhaps"
+    " really actually simply moment use using used wants needs needed require if do possible able when single solely"
+    " isolated highlighted selected shown myself ourselves actual click pick choose present introduce"
     " run runs course begin begins end ends start starts arise arises"
     # German
     " zeig zeige zeigen zeigt bitte mir uns kannst konntest konnen konnten du sie wo liegt ist sind sitzt befindet sich"
     " finde finden ich mochte will hatte gern gerne sehen blende blenden einblenden ausblenden einmal mal alles"
     " nur danke was wie heisst exportiere exportieren markiere markieren hervorheben isoliere isolieren anzeigen gib"
-    " stelle dar wahle auswahlen"
+    " stelle dar wahle auswahlen brauche brauchen fur vorlesung heb hebe heben hervor geh gehe gehen zu besprechen"
+    " heute"
+    " exportier isolier markier wurde wurden wurdest lass schau schauen anschauen ansehen angucken sehe zeigst datei"
+    " suche lage verlauf verlauft verlaufen alle allen aller"
+    " suchen such gibt als jetzt noch einfach genau wir unser unsere unseren mein meine meinen studenten studierenden"
+    " unterricht kurs fokussiere zoome ran naher vergrossere drehe auf hallo bitteschon wahlen offne lade selektiere"
+    " sichtbar machen mach mache kann darf durfte hatten lokalisiert gelegen aussehen sieht aus aussieht"
     # French
-    " montre montrez montrer moi nous ou est sont se trouve trouvent plait vous te affiche affichez afficher je"
-    " voudrais voir veux pouvez peux merci donne donnez isole isolez cache exporte exportez tout"
+    " montre montrez montrer moi nous ou est sont se trouve trouvent plait vous affiche affichez afficher je"
+    " voudrais voir veux pouvez peux merci donne donnez isole isolez cache exporte exportez tout tu toi cherche"
+    " chercher"
+    " mets mettez mettre evidence zoome zoomez zoomer seulement uniquement ce que qu quoi besoin ai aimerais"
+    " aimerait fais"
+    " faire regarder regarde regardons exporter isoler quel quelle dans sur svp stp bonjour salut cours pour etudiants"
+    " cest voici selectionne selectionnez selectionner ouvre situe situee presente presentez visualiser notre"
     # Spanish
     " muestrame muestra mostrar muestreme ensename ensena donde esta estan encuentra por favor quiero ver puedes podria"
-    " gracias exporta aisla oculta resalta todo"
+    " gracias exporta aisla oculta resalta todo necesito necesitamos gustaria busca buscar busco encontrar resaltar"
+    " ensenarme ensenarnos mostrarme muestranos muestren enfoca enfocar centra ir ve abre dame hay que es cual solo"
+    " solamente visualizar visualiza pon poner ponme podrias puede pueden podemos queremos quisiera para clase hola"
+    " como"
+    " exportar aislar selecciona seleccione seleccionar ubicado ubicada ubica localiza se mis estudiantes"
     # Portuguese
     " mostra mostre mostrar onde fica ficam estao encontra quero pode poderia obrigado obrigada exporte isole esconde"
-    " destaca"
+    " destaca destaque destacar gostaria gostava preciso precisamos veja procure procuro procura encontre abra"
+    " selecione"
+    " selecionar isolar exportar apenas somente voce podes podia queria queremos qual para aula ola em localiza"
+    " localizado"
+    " localizada mostrem mostrarme ajude alunos"
     # Italian
     " mostrami mostra dove dov si trova voglio vedere vorrei puoi potresti grazie per favore esporta isola evidenzia"
-    " nascondi tutto"
+    " nascondi tutto fammi fai facci mostrarmi mostrare mostri mostrateci mostraci puo potrebbe potremmo evidenziare"
+    " cerco"
+    " cerco trovare vogliamo bisogno ho solo soltanto apri seleziona selezionare esportare isolare ciao che qual quale"
+    " lezione come studenti vedi vediamo"
 )
 
 # Said of what is not wanted: a name beside one of these is not the answer, unless the word is part of the name.
@@ -164,7 +210,8 @@ EXCEPTS = _words(
 )
 # "Hide everything except" what is wanted.
 HIDES = _words(
-    "hide remove delete ausblenden verstecke verstecken verbirg verbergen entferne entfernen cache cachez cacher masque"
+    "hide remove delete fade dim mute ausblenden verstecke verstecken verbirg verbergen entferne entfernen cache"
+    " cachez cacher masque"
     " masquez masquer supprime supprimez enleve enlevez oculta oculte ocultar esconde esconda esconder quita elimina"
     " nascondi nascondere rimuovi"
 )
@@ -175,9 +222,10 @@ EVERYTHING = _words(
 
 # Said beside a name without changing it: dropped when the rest is a name.
 COLOURS = _words(
-    "yellow red blue green orange purple white black pink grey gray colour color glb gltf obj stl png 3d model modell"
+    "yellow red blue green orange purple white black pink grey gray model modell"
     " modelo modele picture image bild view structure struktur structures organ anatomical anatomy anatomie human"
-    " patient side seite cote lado lato body region part teil name side's detail close closer closely alone"
+    " patient side sides seite seiten cote lado lados lato lati body name detail close closer closely alone"
+    " sided handed seitig lateris latere"
     " gelb rot blau grun jaune rouge bleu vert amarillo rojo azul verde rosso giallo separately transparent"
 )
 
@@ -213,11 +261,43 @@ FOREIGN = _words(
     "placenta embryo fetus fetal umbilical hymen gill gills antler antlers horn hoof tail fin wing udder rumen"
     " gizzard beak womb vagina vulva clitoris cervix uterus utero uterin ovary ovaries ovaire ovario ovaio ovarium"
     " scheide klitoris gebarmutter gebarmutterhals eierstock eileiter trompe mamma mamilla brust sein seno pecho"
-    " breast nipple labia labium foreskin tumor tumour stent implant prosthesis fracture cancer"
+    " breast nipple labia labium foreskin tumor tumour stent implant prosthesis fracture fractured cancer"
+    " pain pains ache aches hurt hurts injury injured torn broken surgery disease syndrome attack transplant treat"
+    " treatment"
+    " therapy symptom symptoms diagnose diagnosis swollen infection infected sick sprained dislocated bleeding"
+    " zelle helle welle delle kelle"
+    " river lover dog dogs cat cats horse cow bird fish"
+)
+
+# English words that are near an anatomical one and mean themselves.
+COMMON = _words(
+    "time times month months height eight fifty seventy thirty metal steps stages states points serves last forth brown"
+    " skill including being live lives lived living comes cores codes cones quotes piece pieces string novel idea staff"
+    " shapes ratio tests soma decide decline denotes header uniform nice niche public future join brief spite spike"
+    " rated"
+    " rates pools swine blast copper burst ages heat batch modulo serum sites helices missing grown washes anyone"
+    " planar"
+    " solar written refine renew trans alpha delta scanner spans span threat cure noise colony decimal drug drugs words"
+    " wheel wheels bacon core portable linking blinding posting sprouting tree trees three hear hears here heard"
+    " hard house horse mouse south north east west round ground bold gold cold told cost coast cast case cases"
+    " base bases phase place plane planes plain line lines mine nine five form forms fore force horns corn crown"
+    " crane drain train grain chain claim clean clear year years bear wear tear tears fear fears dear near pear"
+    " link sink pink king long song sung hang bang gang fund hound found wound bound sound"
+    " hole pole role whole whale while smile tile file mile vile wile stile style longue lounge"
 )
 
 # Words that the atlas writes otherwise.
 VARIANTS: Mapping[str, str] = {
+    "ant": "anterior",
+    "post": "posterior",
+    "sup": "superior",
+    "inf": "inferior",
+    "lat": "lateral",
+    "med": "medial",
+    "int": "internal",
+    "ext": "external",
+    "cerebal": "cerebral",  # so the atlas, once
+    "volar": "palmar",
     "peroneal": "fibular",
     "peroneus": "fibularis",
     "adrenal": "suprarenal",
@@ -232,6 +312,12 @@ VARIANTS: Mapping[str, str] = {
     "multangulum": "trapezium",
     "lymphatic": "lymphoid",
     "tummy": "abdomen",
+}
+
+# Names by which most people mean another structure than the atlas does: which one is asked back.
+CONTESTED: Mapping[str, tuple[str, ...]] = {
+    "Tibial collateral ligament": ("Medial collateral ligament",),
+    "Fibular collateral ligament": ("Lateral collateral ligament",),
 }
 
 # Several words for which the atlas has its own; canonical words (see `index.canonical`), so `te` is toe.

@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 
 import bpy
+from mathutils import Matrix
 
 from ..core.facts import CollectionFacts, ObjectFacts, SceneFacts
 
@@ -61,6 +62,7 @@ def read_scene() -> Generator[None, None, SceneFacts]:
             )
         yield
     objects: list[ObjectFacts] = []
+    worlds: dict[str, Matrix] = {}
     for start in range(0, len(bpy.data.objects), SLICE):
         objects += [
             ObjectFacts(
@@ -69,6 +71,7 @@ def read_scene() -> Generator[None, None, SceneFacts]:
                 data_name=item.data.name if item.data is not None else "",
                 parent=item.parent.name if item.parent is not None else "",
                 collections=tuple(holders.get(item.name, ())),
+                place=_place(item, worlds),
             )
             for item in bpy.data.objects[start : start + SLICE]
             if item.library is None
@@ -83,14 +86,33 @@ def read_scene() -> Generator[None, None, SceneFacts]:
     )
 
 
+def _place(item: bpy.types.Object, worlds: dict[str, Matrix]) -> tuple[float, float, float]:
+    """Where an object's origin lies. From the chain of its parents: `matrix_world` is not kept of what is hidden."""
+    chain = []
+    above: bpy.types.Object | None = item
+    while above is not None and above.name not in worlds:
+        chain.append(above)
+        above = above.parent
+    for link in reversed(chain):
+        own = link.matrix_parent_inverse @ link.matrix_basis
+        worlds[link.name] = worlds[link.parent.name] @ own if link.parent is not None else link.matrix_basis.copy()
+    place = worlds[item.name].translation
+    return (place.x, place.y, place.z)
+
+
 def signature() -> int:
-    """A number that changes with what a catalog is made of: names, parents, collections, the table. 10 ms for 7,200."""
-    table = bpy.data.texts.get("Translations")
+    """A number that changes with what a catalog is made of: names, parents, collections, the table. 13 ms for 7,200."""
+    table, collections, objects = bpy.data.texts.get("Translations"), bpy.data.collections, bpy.data.objects
     return hash(
         (
             bpy.data.filepath,
             table.as_string() if table is not None else "",
-            tuple((collection.name, len(collection.objects)) for collection in bpy.data.collections),
-            tuple((item.name, item.parent.name if item.parent is not None else "") for item in bpy.data.objects),
+            # All names at once: five times as fast as asking one by one.
+            tuple(collections.keys()),
+            tuple([(tuple(item.objects.keys()), tuple(item.children.keys())) for item in collections]),
+            tuple(objects.keys()),
+            tuple([parent.name if (parent := item.parent) is not None else "" for item in objects]),
+            tuple(bpy.data.meshes.keys()),
+            tuple(bpy.data.curves.keys()),
         )
     )

@@ -2,12 +2,13 @@
 
 from addon.core.facts import CollectionFacts, ObjectFacts, SceneFacts
 
-SKELETAL, INSERTIONS, JOINTS, MUSCULAR, VESSELS, NERVOUS, VISCERAL = (
+SKELETAL, INSERTIONS, JOINTS, MUSCULAR, VESSELS, LYMPHOID, NERVOUS, VISCERAL = (
     "1: Skeletal system",
     "2: Muscular insertions",
     "3: Joints",
     "4: Muscular system",
     "5: Cardiovascular system",
+    "6: Lymphoid organs",
     "7: Nervous system & Sense organs",
     "8: Visceral systems",
 )

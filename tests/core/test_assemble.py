@@ -1,13 +1,29 @@
 """What a scene's facts are concluded to be."""
 
 import dataclasses
+from dataclasses import replace
 
 import pytest
 
 from addon.core.assemble import assemble
 from addon.core.catalog import Catalog
-from addon.core.facts import SceneFacts
-from tests.core.scenes import MUSCULAR, SKELETAL, VISCERAL, heading, pair, scene, small_body, thing
+from addon.core.facts import ObjectFacts, SceneFacts
+from addon.core.resolve import resolve
+from tests.core.scenes import (
+    JOINTS,
+    LYMPHOID,
+    MUSCULAR,
+    NERVOUS,
+    SKELETAL,
+    TABLE,
+    VESSELS,
+    VISCERAL,
+    heading,
+    pair,
+    scene,
+    small_body,
+    thing,
+)
 
 
 @pytest.fixture(scope="module")
@@ -129,6 +145,52 @@ def test_headings_below_headings_are_flattened() -> None:
     assert catalog["bones-of-forearm/none"].parents == ("bones-of-arm/none",)
 
 
+def test_a_group_is_completed_by_the_other_side() -> None:
+    objects = [
+        thing("Radius.l", SKELETAL, "Forearm"),
+        thing("Radius.r", SKELETAL),
+        thing("Ulna.l", SKELETAL),
+        thing("Ulna.r", SKELETAL, "Forearm"),
+    ]
+    facts = scene(objects, {"Bonus collection": ("Forearm",)})
+    group = assemble(facts)["forearm/none"]
+    assert group.members == ("radius/left", "radius/right", "ulna/left", "ulna/right")
+    assert group.findings == ("lacks 2 structures of the other side in the scene, added here",)
+
+
+def test_a_whole_of_known_parts_is_complete_and_without_strangers() -> None:
+    bones = ("First metatarsal bone", "Second metatarsal bone", "Talus")
+    facts = scene(
+        [
+            *(item for bone in bones for item in pair(bone, SKELETAL)),
+            thing("Liver", SKELETAL, "Metatarsal bones"),
+            *pair("First metatarsal bone", SKELETAL, "Metatarsal bones"),
+            heading("Bones of foot", SKELETAL),
+            heading("Skeletal system", SKELETAL),
+            heading("Metatarsal bones", SKELETAL, parent="Bones of foot.g"),
+        ],
+        {"Bonus collection": ("Metatarsal bones",)},
+    )
+    catalog = assemble(facts)
+    assert catalog["metatarsal-bones/left"].members == ("first-metatarsal-bone/left", "second-metatarsal-bone/left")
+    assert catalog["metatarsal-bones/none"].findings == ("holds 1 structures that do not belong to it, left out here",)
+    assert catalog["bones-of-foot/right"].members == (
+        "first-metatarsal-bone/right", "second-metatarsal-bone/right", "talus/right"
+    )  # fmt: skip
+
+
+def test_one_thing_with_paired_branches_has_no_halves() -> None:
+    facts = scene(
+        [
+            thing("Thoracic aorta", VESSELS, "Aorta"),
+            *(item for at in range(4) for item in pair(f"Artery {at}", VESSELS, "Aorta")),
+        ],
+        {"Bonus collection": ("Aorta",)},
+    )
+    assert "aorta/none" in assemble(facts)
+    assert "aorta/left" not in assemble(facts)
+
+
 def test_what_lies_on_the_other_side_stays_out_of_a_sided_group() -> None:
     facts = scene([*pair("Lunate bone", SKELETAL, "Right hand")], {"Bonus collection": ("Right hand",)})
     group = assemble(facts)["right-hand/none"]
@@ -165,6 +227,116 @@ def test_a_translated_scene_has_the_keys_of_the_english_one() -> None:
     assert catalog["kidney/left"].object_name == "Ren.l"
     assert catalog["liver/none"].object_name == "Hepar"
     assert catalog["left-renal-artery/none"].object_name == "Arteria renalis sinistra"
+
+
+DISCS = TABLE + "".join(
+    f"Nucleus pulposus {level};Nucleus pulposus {level};;Noyau pulpeux {level};;;;\n"
+    for level in ("C6-C7", "T1-T2", "T10-T11", "L4-L5", "C7-T1")
+)
+
+
+def discs(*heights: float) -> list[ObjectFacts]:
+    """Discs that share the data block of the first one, as a French scene has them: at these heights."""
+    made = []
+    for at, height in enumerate(heights):
+        name = "Noyau pulpeux C6-C7" + (f".{at:03}" if at else "")
+        made.append(replace(thing(name, JOINTS, data="Nucleus pulposus C6-C7"), place=(0.0, 0.0, height)))
+    return [*made, thing("Foie", VISCERAL, data="Liver"), thing("Rate", VISCERAL, data="Spleen")]
+
+
+def test_what_shares_a_data_block_along_the_spine_is_told_apart_by_height() -> None:
+    catalog = assemble(scene(discs(1.5, 1.2, 1.4, 1.0, 1.45), table=DISCS))
+    assert catalog.language == "fr"
+    assert [catalog[f"nucleus-pulposus-{level}/none"].object_name[19:] for level in
+            ("c6-c7", "c7-t1", "t1-t2", "t10-t11", "l4-l5")] == ["", ".004", ".002", ".001", ".003"]  # fmt: skip
+    assert all(entry.findings == () for entry in catalog)
+
+
+@pytest.mark.parametrize("heights", [(1.5, 1.2, 1.4, 1.0), (1.5, 1.2, 1.4, 1.0, 0.0), (1.5, 1.2, 1.4, 1.0, 1.4001)])
+def test_discs_are_not_told_apart_where_a_level_or_a_height_is_missing(heights: tuple[float, ...]) -> None:
+    catalog = assemble(scene(discs(*heights), table=DISCS))
+    assert "nucleus-pulposus-l4-l5/none" not in catalog
+    copies = [entry for entry in catalog if entry.copy_of == "nucleus-pulposus-c6-c7/none"]
+    assert len(copies) == len(heights) - 1
+    assert all(entry.findings == ("has the name of another object",) for entry in copies)
+
+
+def shared_nodes() -> SceneFacts:
+    """A Latin scene in which two nodes bear one name, because they share a data block."""
+    table = TABLE + "Popliteal node;Nodus popliteus;;;;;;\nInguinal node;Nodus inguinalis;;;;;;\n"
+    objects = [
+        thing("Nodus popliteus.l", LYMPHOID, data="Popliteal node", parent="Nodi membri inferioris.g"),
+        thing("Nodus popliteus.l.001", LYMPHOID, data="Popliteal node", parent="Nodi inguinales.g"),
+        thing("Ren.l", VISCERAL, data="Kidney"),
+        thing("Ren.l.001", VISCERAL, data="Kidney"),
+        thing("Hepar", VISCERAL, data="Liver"),
+        heading("Nodi membri inferioris", LYMPHOID),
+        heading("Nodi inguinales", LYMPHOID),
+    ]
+    return scene(objects, table=table)
+
+
+def test_structures_that_nothing_tells_apart_are_never_believed_to_be_the_one_they_are_named_after() -> None:
+    catalog = assemble(shared_nodes())
+    assert "popliteal-node/left" not in catalog
+    for number, ending in ((1, ""), (2, ".001")):
+        entry = catalog[f"popliteal-node-one-{number}/left"]
+        assert (entry.object_name, entry.copy_of) == (f"Nodus popliteus.l{ending}", "")
+        assert entry.findings == ("shares its name with other structures, and nothing says which one it is",)
+    found = resolve("left popliteal node", catalog)
+    assert (found.outcome, found.candidates) == (
+        "ambiguous",
+        ("popliteal-node-one-1/left", "popliteal-node-one-2/left"),
+    )
+    assert found.message == "Which one is meant: Nodus popliteus.l, Nodus popliteus.l.001?"
+    assert resolve("left inguinal node", catalog).keys == ()
+
+
+def test_a_copy_beside_its_original_stays_a_copy_in_a_translated_scene() -> None:
+    catalog = assemble(shared_nodes())
+    assert catalog["kidney/left"].object_name == "Ren.l"
+    assert catalog["kidney-copy-1/left"].copy_of == "kidney/left"
+
+
+def test_a_side_that_the_cut_took_is_taken_from_where_the_object_lies() -> None:
+    whole, cut = "a" * 61, "b" * 62  # Blender leaves 63 bytes of a name: an ending whole, or its point alone
+    table = f"{TABLE}Long branch;{whole};;;;;;\nLonger branch;{cut};;;;;;\n"
+    long = [
+        replace(thing(f"{whole}.l", NERVOUS, data="Long branch"), place=(0.1, 0.0, 1.0)),
+        replace(thing(f"{cut}.", NERVOUS, data="Longer branch"), place=(-0.1, 0.0, 1.0)),
+        thing("Hepar", VISCERAL, data="Liver"),
+        thing("Ren.l", VISCERAL, data="Kidney"),
+    ]
+    catalog = assemble(scene(long, table=table))
+    assert catalog["long-branch/left"].findings == ()
+    assert catalog["longer-branch/right"].findings == (
+        "has a name that lost its side; it is taken from where the object lies",
+    )
+
+
+def test_a_one_sided_structure_keeps_its_side_in_a_translated_scene() -> None:
+    # The English scene has "Femur" beside "Femur.l": no copy, for there is no "Femur.r".
+    facts = scene(
+        [
+            thing("Os femoris", SKELETAL, "Right lower limb", data="Femur"),
+            thing("Os femoris.l", SKELETAL, "Left lower limb", data="Femur"),
+            thing("Hepar", VISCERAL, data="Liver"),
+        ]
+    )
+    assert [entry.key for entry in assemble(facts) if entry.term == "Femur"] == ["femur/left", "femur/none"]
+
+
+@pytest.mark.parametrize(
+    ("name", "finding"),
+    [
+        ("????????", "has a name in which letters were lost"),
+        ("?x.l", "has a name in which letters were lost"),
+        (" Posterior sulcus.l", "has a name with a space at its end"),
+        ("x" * 61 + ".l", "has a name so long that Blender may have cut it"),
+    ],
+)
+def test_a_dirty_name_is_reported(name: str, finding: str) -> None:
+    assert assemble(scene([thing(name, NERVOUS)])).named(name).findings == (finding,)  # type: ignore[union-attr]
 
 
 def test_the_table_is_believed_before_a_shared_data_block() -> None:

@@ -4,7 +4,17 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from addon.core.terms import NameParts, display_name, key_of, normalise, side_of, slug, split_name
+from addon.core.terms import (
+    NameParts,
+    display_name,
+    key_of,
+    normalise,
+    plain_sides,
+    side_of,
+    slug,
+    split_name,
+    tongues_of,
+)
 
 
 @pytest.mark.parametrize(
@@ -82,7 +92,8 @@ def test_lists_show_the_side_after_the_name() -> None:
         ("Intervertebral disc C7\u2013T1", ("intervertebral", "disc", "c7", "t1")),
         ("Sacro-iliac joint", ("sacro-iliac", "joint")),
         ("1) left ulna", ("left", "ulna")),
-        ("les deux f\u00e9murs", ("both", "femurs")),
+        ("left&nbsp;f\u00e9mur\u2122", ("left", "femur")),
+        ("left f\u0435mur", ("left", "femur")),  # a Cyrillic letter among Latin ones
         ("\uff26\uff25\uff2d\uff35\uff32", ("femur",)),
         ("Luftr\u00f6hre", ("luftrohre",)),
         ("Luftroehre", ("luftrehre",)),
@@ -108,3 +119,23 @@ def test_side_words_of_seven_languages(side: str, words: str) -> None:
 
 def test_other_words_name_no_side() -> None:
     assert [side_of(word) for word in ("femur", "lateral", "d", "v", "")] == [None] * 5
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("les deux f\u00e9murs", " both  f\u00e9murs"),
+        ("los dos ri\u00f1ones", " both  ri\u00f1ones"),
+        ("the kidney on the right-hand side", "the kidney on the right side"),
+        ("the left hand", "the left hand"),
+    ],
+)
+def test_a_request_says_its_side_plainly(text: str, plain: str) -> None:
+    assert plain_sides(text) == plain
+
+
+def test_side_words_tell_their_language() -> None:
+    assert [tongues_of(word) for word in ("left", "linker", "gauche", "izquierdo", "esquerda", "sinistra")] == [
+        ("en",), ("de",), ("fr",), ("es",), ("pt",), ("la", "it")
+    ]  # fmt: skip
+    assert tongues_of("l") == tongues_of("femur") == ()
