@@ -60,7 +60,7 @@ def build(
         try:
             _copy(written, part, out)
         finally:
-            if scene is not None:  # a live session keeps its own; this one's ends with it
+            if not answer["kept"]:
                 with contextlib.suppress(OSError):
                     written.unlink(missing_ok=True)
     counts = {name: int(cast("int", answer[name])) for name in Built.__annotations__ if name not in ("path", "seconds")}

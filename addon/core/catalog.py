@@ -1,33 +1,36 @@
 """The catalog's data model: what a scene holds, by portable key, with the proof that it can be exported.
 
-Built by `assemble.py` from what `scene/` reads; kept as JSON with a schema version. It answers by key and by
-part; matching what people say to keys is `resolve.py`.
+Built by `assemble.py` from what `scene/` reads; kept as JSON that people can read and compare, sealed by a hash so
+that a cut or edited file is told at once. It answers by key and by part; matching what people say to keys is
+`resolve.py`.
 """
 
 from __future__ import annotations
 
 import contextlib
+import gc
+import hashlib
 import json
-import math
+import os
+import secrets
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import MISSING, dataclass, field, fields, replace
 from pathlib import Path
-from typing import Literal, cast
+from typing import Any, Literal, TypeVar
 
 from .errors import Code, ProsectorError
+from .version import VERSION
 
 __all__ = ["SCHEMA", "Catalog", "Entry", "Kind", "Part", "Proof", "Side", "Vector"]
 
-SCHEMA = 1
+SCHEMA = 2
 
 Side = Literal["left", "right", "none"]
 Kind = Literal["structure", "group", "insertion", "landmark"]
 Part = Literal["", "origin", "insertion", "landmark"]
 Vector = tuple[float, float, float]
 
-SIDES: tuple[Side, ...] = ("left", "right", "none")
-KINDS: tuple[Kind, ...] = ("structure", "group", "insertion", "landmark")
-PARTS: tuple[Part, ...] = ("", "origin", "insertion", "landmark")
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -42,6 +45,7 @@ class Proof:
     volume: float | None  # cubic metres; None where the surface is not closed
     geometry: str  # SHA-256 of the evaluated world geometry
     source: str  # SHA-256 of what the evaluation depends on; equal means the proof still holds
+    findings: tuple[str, ...] = ()  # what is odd about the geometry; the entry's findings have them, too
 
 
 @dataclass(frozen=True)
@@ -76,9 +80,15 @@ class Catalog:
     """The entries of one scene, by key. Immutable but for `prove`, which replaces an entry's proof."""
 
     def __init__(
-        self, entries: Iterable[Entry], source: str = "", language: str = "en", absent: Iterable[str] = ()
+        self,
+        entries: Iterable[Entry],
+        source: str = "",
+        language: str = "en",
+        absent: Iterable[str] = (),
+        scene: str = "",
     ) -> None:
         self.source = source  # the .blend's name, for people
+        self.scene = scene  # SHA-256 of the facts that the entries were concluded from; "" where nobody knows
         self.language = language  # of the object names
         self.absent = tuple(absent)  # English terms that the scene's own table knows and no object bears
         self._entries: dict[str, Entry] = {}
@@ -120,26 +130,41 @@ class Catalog:
             return [entry]
         return [member for member in map(self.__getitem__, entry.members) if member.kind != "group"]
 
-    def prove(self, key: str, proof: Proof | None, reason: str = "", findings: tuple[str, ...] = ()) -> Entry:
+    def prove(self, key: str, proof: Proof | None, reason: str = "") -> Entry:
         """Records the result of a proof: exportable with `proof`, or not, for `reason`."""
-        entry = replace(
-            self[key],
-            exportable=proof is not None,
-            proof=proof,
-            reason=reason,
-            findings=tuple(dict.fromkeys((*self[key].findings, *findings))),
-        )
+        bare = _unproven(self[key])
+        findings = tuple(dict.fromkeys((*bare.findings, *(proof.findings if proof is not None else ()))))
+        entry = replace(bare, exportable=proof is not None, proof=proof, reason=reason, findings=findings)
         self._entries[key] = entry
         return entry
 
-    def save(self, path: Path) -> None:
-        """Writes the catalog as JSON, one entry a line; the file appears only when it is whole."""
-        head = {"schema": SCHEMA, "source": self.source, "language": self.language, "absent": self.absent}
-        lines = ",\n".join(json.dumps(asdict(entry), ensure_ascii=False) for entry in self)
-        text = json.dumps(head, ensure_ascii=False)[:-1] + ', "entries": [\n' + lines + "\n]}\n"
-        part = path.with_name(path.name + ".part")
+    def without_proofs(self) -> Catalog:
+        """The same entries, as if nothing had been evaluated."""
+        entries = [_unproven(entry) if entry.kind in ("structure", "insertion") else entry for entry in self]
+        return Catalog(entries, self.source, self.language, self.absent, self.scene)
+
+    def save(self, path: Path, *, mode: int = 0o666) -> None:
+        """Writes the catalog as JSON, one entry a line; the file appears only when it is whole, whoever else writes it.
+
+        `mode` is for the file's permissions where the platform has them.
+        """
+        bearers: dict[str, str] = {}
+        lines = ",\n".join(json.dumps(_fields(entry, bearers), ensure_ascii=False) for entry in self)
+        body = f"{lines}\n]}}\n".encode()
+        said = {
+            "schema": SCHEMA,
+            "product": VERSION,
+            "source": self.source,
+            "scene": self.scene,
+            "language": self.language,
+            "absent": self.absent,
+        }
+        head = json.dumps(said, ensure_ascii=False)[:-1].encode()
+        seal = f', "sha256": "{_seal(head, body)}", "entries": [\n'.encode()
+        part = path.with_name(f".{path.name}-{os.getpid()}-{secrets.token_hex(4)}.part")
         try:
-            part.write_text(text, encoding="utf-8", newline="\n")
+            with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, mode), "wb") as file:
+                file.writelines((head, seal, body))
             part.replace(path)
         except BaseException:
             with contextlib.suppress(OSError):
@@ -148,89 +173,126 @@ class Catalog:
 
     @classmethod
     def load(cls, path: Path) -> Catalog:
-        """Reads a catalog; raises `invalid_catalog` for a cut, foreign or hand-broken file or another schema."""
+        """Reads a catalog; raises `not_found`, or `invalid_catalog` for a file that is not as this version wrote it."""
         try:
-            data = json.loads(path.read_text(encoding="utf-8"))
+            data = path.read_bytes()
         except FileNotFoundError:
             raise ProsectorError(Code.NOT_FOUND, f"There is no catalog at {path}.") from None
-        except (OSError, ValueError, RecursionError) as error:
+        except (OSError, ValueError) as error:
             raise ProsectorError(Code.INVALID_CATALOG, f"{path.name} is not a readable catalog: {error}.") from error
-        if not isinstance(data, dict) or "entries" not in data or not isinstance(data["entries"], list):
-            raise ProsectorError(Code.INVALID_CATALOG, f"{path.name} is not a Prosector catalog.")
-        if data.get("schema") != SCHEMA:
+        first, _, body = data.partition(b"\n")
+        head, mark, seal = first.rpartition(b', "sha256": "')
+        said = _head(first, data, path)
+        if not mark or seal != f'{_seal(head, body)}", "entries": ['.encode():
             raise ProsectorError(
-                Code.INVALID_CATALOG,
-                f"{path.name} was written with catalog schema {data.get('schema')}, this version reads {SCHEMA}; "
-                "build it again with `prosector catalog build`.",
+                Code.INVALID_CATALOG, f"{path.name} was changed by hand or cut; {_AGAIN}.", path=str(path)
             )
-        try:
-            entries = [_entry(item) for item in data["entries"]]
-            absent = _strings(data.get("absent", []))
-        except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
-            raise ProsectorError(Code.INVALID_CATALOG, f"{path.name} has a broken entry: {error!r}.") from error
-        catalog = cls(entries, str(data.get("source", "")), str(data.get("language", "en")), absent)
-        for entry in catalog:
-            lost = next((key for key in (*entry.members, *entry.parents) if key not in catalog), None)
-            if lost is not None:
-                raise ProsectorError(
-                    Code.INVALID_CATALOG, f"{path.name}: {entry.key!r} names {lost!r}, which is not in it."
-                )
-        return catalog
+        with _uncollected():
+            return cls(_entries(body), said["source"], said["language"], said["absent"], said["scene"])
 
 
-def _vector(value: object) -> Vector:
-    x, y, z = (float(number) for number in cast("list[float]", value))
-    if not all(map(math.isfinite, (x, y, z))):
-        raise ValueError("a bound that is not finite")
-    return (x, y, z)
+def _unproven(entry: Entry) -> Entry:
+    outdated = entry.proof.findings if entry.proof is not None else ()
+    findings = tuple(finding for finding in entry.findings if finding not in outdated)
+    return replace(entry, exportable=None, proof=None, reason="", findings=findings)
 
 
-def _strings(value: object) -> tuple[str, ...]:
-    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-        raise TypeError(f"a list of texts was expected, not {value!r}")
-    return tuple(value)
+_AGAIN = "build it again with `prosector catalog build`"
+_BINARY = getattr(os, "O_BINARY", 0)  # of Windows, which otherwise writes \r\n
+_AT_ONCE = 256  # entries parsed in one call, during which no other thread of Python runs
+
+_NAMES = tuple(field.name for field in fields(Entry))
+_PROOF_NAMES = tuple(field.name for field in fields(Proof))
+_DEFAULTS = {
+    field.name: field.default if field.default_factory is MISSING else field.default_factory()
+    for field in fields(Entry)
+    if field.default is not MISSING or field.default_factory is not MISSING
+}
 
 
-def _chosen(value: object, allowed: tuple[str, ...]) -> str:
-    if value not in allowed:
-        raise ValueError(f"{value!r} is none of {', '.join(allowed)}")
-    return value
+def _fields(entry: Entry, bearers: dict[str, str]) -> dict[str, object]:
+    """What is written of an entry: all that is not as usual, and names in all languages only once.
+
+    `bearers` are the keys of the entries that were written with such names, by the names.
+    """
+    said = vars(entry)
+    written = {name: said[name] for name in _NAMES if name not in _DEFAULTS or said[name] != _DEFAULTS[name]}
+    if entry.terms:
+        bearer = bearers.setdefault(repr(entry.terms), entry.key)
+        if bearer != entry.key:
+            written["terms"] = bearer
+    if entry.proof is not None:
+        del written["exportable"]  # as the proof says
+        proof = vars(entry.proof)
+        written["proof"] = {name: proof[name] for name in _PROOF_NAMES}
+    return written
 
 
-def _entry(item: dict[str, object]) -> Entry:
-    """One entry from its JSON; raises KeyError, TypeError, ValueError or OverflowError for a broken one."""
-    text = {name: item[name] for name in ("key", "term", "system", "object_name", "ta2", "fma", "copy_of", "reason")}
-    if not all(isinstance(value, str) for value in text.values()):
-        raise TypeError(f"a text field of {item.get('key')!r} is not a text")
-    proof = cast("dict[str, object] | None", item["proof"])
-    exportable = item["exportable"]
-    if exportable not in (True, False, None) or (exportable and proof is None):
-        raise ValueError(f"{item['key']!r} is exportable without a proof")
-    terms = cast("dict[str, object]", item["terms"])
-    return Entry(
-        **cast("dict[str, str]", text),
-        side=cast("Side", _chosen(item["side"], SIDES)),
-        kind=cast("Kind", _chosen(item["kind"], KINDS)),
-        part=cast("Part", _chosen(item["part"], PARTS)),
-        number=int(cast("int", item["number"])),
-        parents=_strings(item["parents"]),
-        members=_strings(item["members"]),
-        terms={language: _strings(names) for language, names in terms.items()},
-        findings=_strings(item["findings"]),
-        exportable=exportable,
-        proof=None if proof is None else _proof(proof),
-    )
+def _entries(body: bytes) -> Iterator[Entry]:
+    """The entries of a sealed file, which says that `_fields` wrote them: nothing is checked again."""
+    lines = body.split(b"\n")[:-2]
+    terms: dict[str, dict[str, tuple[str, ...]]] = {}
+    for start in range(0, len(lines), _AT_ONCE):
+        chunk = b"\n".join(lines[start : start + _AT_ONCE]).rstrip(b",")
+        for item in json.loads(b"[" + chunk + b"]"):
+            for name in ("parents", "members", "findings"):
+                if name in item:
+                    item[name] = tuple(item[name])
+            named = item.get("terms")
+            if isinstance(named, str):
+                item["terms"] = terms[named]
+            elif named:
+                item["terms"] = terms[item["key"]] = {language: tuple(names) for language, names in named.items()}
+            proof = item.get("proof")
+            if proof is not None:
+                for name in ("low", "high", "findings"):
+                    proof[name] = tuple(proof[name])
+                item["proof"] = _made(Proof, proof)
+                item["exportable"] = True
+            yield _made(Entry, _DEFAULTS | item)
 
 
-def _proof(item: dict[str, object]) -> Proof:
-    volume = item["volume"]
-    return Proof(
-        triangles=int(cast("int", item["triangles"])),
-        vertices=int(cast("int", item["vertices"])),
-        low=_vector(item["low"]),
-        high=_vector(item["high"]),
-        area=float(cast("float", item["area"])),
-        volume=None if volume is None else float(cast("float", volume)),
-        geometry=str(item["geometry"]),
-        source=str(item["source"]),
-    )
+def _made(kind: type[T], values: dict[str, Any]) -> T:
+    """A frozen dataclass without one call for each of its fields, which would take most of a load."""
+    made = object.__new__(kind)
+    object.__setattr__(made, "__dict__", values)
+    return made
+
+
+def _seal(head: bytes, body: bytes) -> str:
+    digest = hashlib.sha256(head)
+    digest.update(body)
+    return digest.hexdigest()
+
+
+def _head(first: bytes, data: bytes, path: Path) -> dict[str, Any]:
+    """What a catalog's first line says of it. Raises for what is none, or one of another version."""
+    said: object = None
+    # Who wrote the file again with another program may have put all of it in one line, or the head in several.
+    for text in (first + b"]}", data):
+        with contextlib.suppress(ValueError, RecursionError):
+            said = json.loads(text)
+            break
+    if not isinstance(said, dict) or not isinstance(said.get("entries"), list):
+        if first.startswith(b'{"schema": '):
+            raise ProsectorError(Code.INVALID_CATALOG, f"{path.name} was changed by hand or cut; {_AGAIN}.")
+        raise ProsectorError(Code.INVALID_CATALOG, f"{path.name} is not a Prosector catalog.")
+    if said.get("schema") != SCHEMA:
+        found = f"catalog schema {said.get('schema')}, this version reads {SCHEMA}"
+    elif said.get("product") != VERSION:
+        found = f"Prosector {said.get('product')}, this is {VERSION}"
+    else:
+        return said
+    raise ProsectorError(Code.INVALID_CATALOG, f"{path.name} was written with {found}; {_AGAIN}.", path=str(path))
+
+
+@contextlib.contextmanager
+def _uncollected() -> Iterator[None]:
+    """Python's garbage collector looks again and again at the thousands of objects of a load: half of its time."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()

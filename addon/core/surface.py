@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Self, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["MINIMUM_AREA", "Measures", "Surface", "face_outwards", "measure", "solid"]
+__all__ = ["MINIMUM_AREA", "Measures", "Shape", "Surface", "face_outwards", "measure", "solid"]
 
 Floats = npt.NDArray[np.floating[Any]]
 Indices = npt.NDArray[np.integer[Any]]
@@ -21,19 +21,41 @@ Indices = npt.NDArray[np.integer[Any]]
 MINIMUM_AREA = 1e-14  # square metres; a triangle below it has no area in 32-bit coordinates
 NEARLY_CLOSED = 0.1  # share of rim edges up to which a surface has an inside: skulls have foramina
 
+S = TypeVar("S", bound="Shape")
+
 
 @dataclass(frozen=True)
-class Surface:
-    """Triangles with one normal per corner.
-
-    points (n, 3) float64; corners (m, 3) int32, rows of `points`; normals (m, 3, 3) float32, unit length;
-    materials (m,) int32, indices into the object's material slots.
-    """
+class Shape:
+    """Triangles alone, all that is measured: points (n, 3) float64; corners (m, 3) int32, rows of `points`."""
 
     points: Floats
     corners: Indices
+
+    def of(self, triangles: npt.NDArray[np.bool_]) -> Self:
+        """Some of the triangles (m,), with all points."""
+        return replace(self, corners=self.corners[triangles])
+
+    def flipped(self) -> Self:
+        """The same with every triangle turned over."""
+        return replace(self, corners=np.ascontiguousarray(self.corners[:, ::-1]))
+
+
+@dataclass(frozen=True)
+class Surface(Shape):
+    """Triangles with one normal per corner.
+
+    normals (m, 3, 3) float32, unit length; materials (m,) int32, indices into the object's material slots.
+    """
+
     normals: Floats
     materials: Indices
+
+    def of(self, triangles: npt.NDArray[np.bool_]) -> Self:
+        kept = super().of(triangles)
+        return replace(kept, normals=self.normals[triangles], materials=self.materials[triangles])
+
+    def flipped(self) -> Self:
+        return replace(super().flipped(), normals=np.ascontiguousarray(-self.normals[:, ::-1]))
 
 
 @dataclass(frozen=True)
@@ -56,80 +78,90 @@ def _cross(a: Floats, b: Floats) -> Floats:
     return np.stack((y * w - z * v, z * u - x * w, x * v - y * u), axis=1)
 
 
-def areas(surface: Surface) -> Floats:
+def areas(shape: Shape) -> Floats:
     """The triangles' areas (m,), square metres."""
-    a, b, c = (surface.points[surface.corners[:, i]] for i in range(3))
-    result: Floats = np.linalg.norm(_cross(b - a, c - a), axis=1) / 2
+    a, b, c = (shape.points.take(shape.corners[:, i], axis=0) for i in range(3))
+    across = _cross(b - a, c - a)
+    result: Floats = np.sqrt(np.einsum("ij,ij->i", across, across)) / 2
     return result
 
 
-def solid(surface: Surface) -> Surface:
+def solid(surface: S) -> S:
     """The surface without triangles that have no area, and without points that no triangle uses."""
     keep = areas(surface) > MINIMUM_AREA
-    corners = surface.corners[keep]
-    used, inverse = np.unique(corners, return_inverse=True)
-    return Surface(
-        surface.points[used],
-        inverse.reshape(-1, 3).astype(np.int32),
-        surface.normals[keep],
-        surface.materials[keep],
-    )
+    if not keep.all():
+        surface = surface.of(keep)
+    used = np.zeros(len(surface.points), bool)
+    used[surface.corners] = True
+    if used.all():
+        return surface
+    row = np.cumsum(used, dtype=np.int32) - 1
+    return replace(surface, points=surface.points[used], corners=row[surface.corners])
 
 
-def signed_volume(surface: Surface) -> float:
+def signed_volume(shape: Shape) -> float:
     """Cubic metres by the divergence theorem about the centre of the points: positive when normals face outwards."""
-    points = surface.points - surface.points.mean(axis=0)
-    a, b, c = (points[surface.corners[:, i]] for i in range(3))
+    points = shape.points - shape.points.mean(axis=0)
+    a, b, c = (points.take(shape.corners[:, i], axis=0) for i in range(3))
     return float(np.einsum("ij,ij->", a, _cross(b, c)) / 6)
 
 
-def rim_share(surface: Surface) -> float:
+def rim_share(shape: Shape) -> float:
     """The share of edges that belong to one triangle only; 0.0 for a closed surface.
 
     Points at the same place count as one: seams between faces are no rim.
     """
-    _, place = np.unique(surface.points.astype(np.float32), axis=0, return_inverse=True)
-    corners = place.reshape(-1)[surface.corners].astype(np.int64)
-    edges = np.sort(np.concatenate([corners[:, [0, 1]], corners[:, [1, 2]], corners[:, [2, 0]]]), axis=1)
-    edges = edges[edges[:, 0] != edges[:, 1]]
+    # Where no edge is alone as the points are, none is when some of them count as one; most surfaces end here.
+    return _lone_edges(shape.corners) and _lone_edges(_places(shape.points)[shape.corners])
+
+
+def _lone_edges(corners: Indices) -> float:
+    """The share of edges that belong to one triangle only; edges without length do not count."""
+    ends = corners.astype(np.int64)
+    following = ends[:, (1, 2, 0)]
+    first, second = np.minimum(ends, following), np.maximum(ends, following)
+    edges = (first * (ends.max() + 1) + second)[first != second]
     if not len(edges):
         return 1.0
-    _, counts = np.unique(edges[:, 0] * (corners.max() + 1) + edges[:, 1], return_counts=True)
-    return float(np.count_nonzero(counts == 1) / len(counts))
+    edges.sort()
+    changes = np.concatenate(([True], edges[1:] != edges[:-1], [True]))
+    return float(np.count_nonzero(changes[1:] & changes[:-1]) / (len(changes) - np.count_nonzero(~changes) - 1))
 
 
-def flipped(surface: Surface) -> Surface:
-    """The surface with every triangle turned over."""
-    return replace(
-        surface,
-        corners=np.ascontiguousarray(surface.corners[:, ::-1]),
-        normals=np.ascontiguousarray(-surface.normals[:, ::-1]),
-    )
+def _places(points: Floats) -> Indices:
+    """For each point a number (n,) that it shares with all at the same place, in 32-bit coordinates."""
+    bits = (points.astype(np.float32) + np.float32(0)).view(np.uint32).astype(np.uint64)  # -0.0 is 0.0
+    # One number to sort by instead of three: twenty times as fast. Odd multipliers, as Fibonacci hashing takes them.
+    mixed = bits[:, 0] * np.uint64(0x9E3779B97F4A7C15)
+    for axis in (1, 2):
+        mixed = ((mixed ^ (mixed >> np.uint64(32))) + bits[:, axis]) * np.uint64(0xBF58476D1CE4E5B9)
+    place: Indices = np.unique(mixed, return_inverse=True)[1].reshape(-1)
+    return place
 
 
-def face_outwards(surface: Surface) -> tuple[Surface, bool]:
+def face_outwards(surface: S) -> tuple[S, bool]:
     """The surface with its normals outwards, and whether it had to be turned over.
 
     A sheet with a wide rim has no outside and is left as it is.
     """
     if signed_volume(surface) < 0 and rim_share(surface) <= NEARLY_CLOSED:
-        return flipped(surface), True
+        return surface.flipped(), True
     return surface, False
 
 
-def measure(surface: Surface) -> Measures:
+def measure(shape: Shape) -> Measures:
     """Measures a surface that has passed `solid`. Raises ValueError for one without triangles."""
-    if not len(surface.corners):
+    if not len(shape.corners):
         raise ValueError("the surface has no triangle")
-    low, high = surface.points.min(axis=0), surface.points.max(axis=0)
-    digest = hashlib.sha256(np.ascontiguousarray(surface.points, dtype="<f4").tobytes())
-    digest.update(np.ascontiguousarray(surface.corners, dtype="<i4").tobytes())
+    low, high = shape.points.min(axis=0), shape.points.max(axis=0)
+    digest = hashlib.sha256(np.ascontiguousarray(shape.points, dtype="<f4").data)
+    digest.update(np.ascontiguousarray(shape.corners, dtype="<i4").data)
     return Measures(
-        triangles=len(surface.corners),
-        vertices=len(surface.points),
+        triangles=len(shape.corners),
+        vertices=len(shape.points),
         low=(float(low[0]), float(low[1]), float(low[2])),
         high=(float(high[0]), float(high[1]), float(high[2])),
-        area=float(areas(surface).sum()),
-        volume=signed_volume(surface) if rim_share(surface) == 0.0 else None,
+        area=float(areas(shape).sum()),
+        volume=signed_volume(shape) if rim_share(shape) == 0.0 else None,
         geometry=digest.hexdigest(),
     )

@@ -1,22 +1,23 @@
 """What an object's evaluated surface depends on, as one hash: equal hashes mean that a proof still holds.
 
-It reads the unevaluated data only, so it costs about a millisecond where evaluation costs a graph. The hash is the
-same in every session: it holds values, never counts of users, addresses or numbers that Blender gives at run time.
+It reads the unevaluated data only, so it costs a fraction of a millisecond where evaluation costs a graph. The hash is
+the same in every session: it holds values, never counts of users, addresses or numbers that Blender gives at run time.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+import struct
+from collections.abc import Callable
 from typing import Any
 
 import bpy
 import numpy as np
 
-from .colour import colours_of
+from .colour import Colours
 from .read import open_scene
 
-__all__ = ["source_of"]
+__all__ = ["Sources", "source_of"]
 
 # Shown in the interface, counted or cached by Blender; they do not shape the surface. A curve's texture space is
 # worked out during evaluation and would differ before and after it.
@@ -26,22 +27,7 @@ _IRRELEVANT = {
     *("texspace_location", "texspace_size", "use_auto_texspace", "use_pin_to_last"),
 }
 _OF_EVERY_ID = set(bpy.types.ID.bl_rna.properties.keys())
-_OF_EVERY_NODE = set(bpy.types.Node.bl_rna.properties.keys()) - {"mute"}
-_TRANSFORMS = (
-    "location",
-    "rotation_mode",
-    "rotation_euler",
-    "rotation_quaternion",
-    "rotation_axis_angle",
-    "scale",
-    "delta_location",
-    "delta_rotation_euler",
-    "delta_rotation_quaternion",
-    "delta_scale",
-    "matrix_parent_inverse",
-    "parent_type",
-    "parent_bone",
-)
+_OF_EVERY_NODE = frozenset(bpy.types.Node.bl_rna.properties.keys()) - {"mute"}
 # Numbers in one item of an attribute, the name they are read by, and their type.
 _ATTRIBUTES = {
     "FLOAT": (1, "value", np.float32),
@@ -58,42 +44,79 @@ _ATTRIBUTES = {
 _NO_SHAPE = (".select", ".hide", ".uv", ".pn", ".vs", ".es", ".sculpt")
 
 
+_SIMPLE = (str, int, float, bool, type(None))
+_MATRIX = struct.Struct("<16f")
+
+# The properties of each type of holder: the plain ones, and those that point somewhere.
+_names: dict[tuple[type, frozenset[str]], tuple[tuple[str, ...], tuple[str, ...]]] = {}
+
+
 def source_of(item: bpy.types.Object) -> str:
     """The hash of all that `item`'s world surface and colours come from."""
-    reading = _Reading()
-    reading.object(item)
-    reading.add(colours_of(item))
-    return reading.digest.hexdigest()
+    return Sources().of(item)
+
+
+class Sources:
+    """The sources of many objects at one moment: what they share, such as a mesh or a node tree, is read once.
+
+    Never kept across a point where somebody could change the scene.
+    """
+
+    def __init__(self) -> None:
+        self._colours = Colours()
+        self._read: dict[tuple[str, str], bytes] = {}
+        self._met: set[tuple[str, str]] = set()  # data-blocks of the object being read
+        self._in_circle = False  # whether what was read last leads to data-blocks that lead to themselves
+
+    def of(self, item: bpy.types.Object) -> str:
+        """The hash of all that `item`'s world surface and colours come from."""
+        self._met.clear()
+        digest = hashlib.sha256(self.block(item, _Reading.object))
+        digest.update(repr(self._colours.of(item)).encode())
+        return digest.hexdigest()
+
+    def block(self, block: bpy.types.ID, read: Callable[[_Reading, Any], None]) -> bytes:
+        """The hash of a data-block as `read` takes it in; its name where it was met before on a way in a circle."""
+        # By type, too: a node tree may be called like its object.
+        name = (type(block).__name__, block.name_full)
+        known = self._read.get(name)
+        if known is not None:
+            return known
+        if name in self._met:
+            self._in_circle = True
+            return repr(name).encode("utf-8", "surrogatepass")
+        self._met.add(name)
+        before, self._in_circle = self._in_circle, False
+        reading = _Reading(self)
+        read(reading, block)
+        # What leads into a circle looks different from each side of it, so it is read for each object anew.
+        if not self._in_circle:
+            self._read[name] = reading.digest.digest()
+        self._in_circle = self._in_circle or before
+        return reading.digest.digest()
 
 
 class _Reading:
-    """One hash in the making. What was read once, such as a node tree two modifiers share, is not read again."""
+    """One hash in the making."""
 
-    def __init__(self) -> None:
+    def __init__(self, sources: Sources) -> None:
         self.digest = hashlib.sha256()
-        self._seen: set[tuple[str, str]] = set()
+        self._sources = sources
 
     def add(self, value: object) -> None:
         self.digest.update(repr(value).encode())
 
     def object(self, item: bpy.types.Object) -> None:
-        if self._known(item):
-            return
-        link: bpy.types.Object | None = item
-        while link is not None:
-            self.add([_plain(getattr(link, name)) for name in _TRANSFORMS])
-            if link.constraints or link.animation_data is not None or link.parent_type != "OBJECT":
-                self.add((open_scene().scene.frame_current, _plain(link.matrix_world)))
-            link = link.parent
+        self._place(item)
         data = item.data
         if getattr(data, "is_editmode", False):
             item.update_from_editmode()  # the mesh itself is as old as the moment that edit mode was entered
         if isinstance(data, bpy.types.Mesh):
-            self._mesh(data)
+            self._block(data, _Reading._mesh)
             if any(getattr(modifier, "vertex_group", "") for modifier in item.modifiers):
                 self._weights(item, data)
         elif isinstance(data, bpy.types.Curve):
-            self._curve(data)
+            self._block(data, _Reading._curve)
         elif isinstance(data, bpy.types.MetaBall):
             for element in data.elements:
                 self._properties(element)
@@ -105,6 +128,28 @@ class _Reading:
             self._properties(modifier)
             if modifier.type == "NODES":
                 self._inputs(modifier)
+
+    def _block(self, block: bpy.types.ID, read: Callable[[_Reading, Any], None]) -> None:
+        self.digest.update(self._sources.block(block, read))
+
+    def _place(self, item: bpy.types.Object) -> None:
+        """Where the object and all that it hangs on lie."""
+        link: bpy.types.Object | None = item
+        while link is not None:
+            # Location, rotation and scale of every mode, the deltas included.
+            self._matrix(link.matrix_basis)
+            kind = link.parent_type
+            if link.constraints or link.animation_data is not None or kind != "OBJECT":
+                self.add((kind, link.parent_bone, open_scene().scene.frame_current))
+                self._matrix(link.matrix_world)
+            parent = link.parent
+            if parent is not None:
+                self._matrix(link.matrix_parent_inverse)
+            link = parent
+
+    def _matrix(self, matrix: Any) -> None:
+        a, b, c, d = matrix
+        self.digest.update(_MATRIX.pack(*a, *b, *c, *d))
 
     def _inputs(self, modifier: Any) -> None:
         """What a geometry nodes modifier gives its nodes: custom properties of it, or since Blender 5.2 real ones."""
@@ -119,18 +164,11 @@ class _Reading:
                 self.add(name)
                 self._properties(getattr(inputs, name))
 
-    def _known(self, block: bpy.types.ID) -> bool:
-        """Whether a data-block was read already. By type, too: a node tree may be called like its object."""
-        name = (type(block).__name__, block.name)
-        known = name in self._seen
-        self._seen.add(name)
-        return known
-
     def _numbers(self, collection: Any, name: str, width: int, kind: type) -> None:
         values: np.ndarray = np.empty(len(collection) * width, kind)
         collection.foreach_get(name, values)
-        self.add((name, len(values)))
-        self.digest.update(values.tobytes())
+        self.digest.update(b"%s %d" % (name.encode(), len(values)))
+        self.digest.update(values.data)
 
     def _mesh(self, mesh: bpy.types.Mesh) -> None:
         self._numbers(mesh.polygons, "loop_start", 1, np.int32)
@@ -173,29 +211,29 @@ class _Reading:
                 width = 1 if name in ("radius", "tilt") else 3 if bezier else 4
                 self._numbers(points, name, width, np.float32)
 
-    def _properties(self, holder: bpy.types.bpy_struct, without: Iterable[str] = ()) -> None:
+    def _properties(self, holder: bpy.types.bpy_struct, without: frozenset[str] = frozenset()) -> None:
         """The plain properties of something, and what its pointers lead to."""
-        left_out = {*_IRRELEVANT, *without, *(_OF_EVERY_ID if isinstance(holder, bpy.types.ID) else ())}
-        for name, definition in holder.bl_rna.properties.items():
-            if name in left_out or name.startswith("select") or definition.type == "COLLECTION":
-                continue
-            if definition.type == "POINTER":
-                self._value(getattr(holder, name))
-            else:
-                self.add((name, _plain(getattr(holder, name))))
+        key = (type(holder), without)
+        names = _names.get(key)
+        if names is None:
+            names = _names[key] = _properties_of(holder, without)
+        plain, pointers = names
+        self.add([_plain(getattr(holder, name)) for name in plain])
+        for name in pointers:
+            self.add(name)
+            self._value(getattr(holder, name))
 
     def _value(self, value: Any) -> None:
         match value:
             case bpy.types.Object():
-                self.object(value)
+                self._block(value, _Reading.object)
             case bpy.types.Collection():
                 for item in value.all_objects:
-                    self.object(item)
+                    self._block(item, _Reading.object)
             case bpy.types.NodeTree():
-                self._tree(value)
+                self._block(value, _Reading._tree)
             case bpy.types.Texture():
-                if not self._known(value):
-                    self._properties(value)
+                self._block(value, _Reading._properties)
             case bpy.types.CurveMapping():
                 self.add([[_plain(point.location) for point in curve.points] for curve in value.curves])
             case bpy.types.CurveProfile():
@@ -209,8 +247,6 @@ class _Reading:
 
     def _tree(self, tree: bpy.types.NodeTree) -> None:
         """The nodes, their settings, the constants in them and their links; objects count with their surface."""
-        if self._known(tree):
-            return
         for node in tree.nodes:
             self.add((node.name, node.bl_idname))
             self._properties(node, _OF_EVERY_NODE)
@@ -222,9 +258,21 @@ class _Reading:
             self.add((link.is_muted, link.multi_input_sort_id))
 
 
+def _properties_of(holder: bpy.types.bpy_struct, without: frozenset[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names of the properties that count, plain ones and pointers; the same for all holders of one type."""
+    left_out = {*_IRRELEVANT, *without, *(_OF_EVERY_ID if isinstance(holder, bpy.types.ID) else ())}
+    plain: list[str] = []
+    pointers: list[str] = []
+    for name, definition in holder.bl_rna.properties.items():
+        if name in left_out or name.startswith("select") or definition.type == "COLLECTION":
+            continue
+        (pointers if definition.type == "POINTER" else plain).append(name)
+    return tuple(plain), tuple(pointers)
+
+
 def _plain(value: object) -> object:
     """A value whose repr depends on nothing but its numbers."""
-    if isinstance(value, (str, int, float, bool)) or value is None:
+    if isinstance(value, _SIMPLE):
         return value
     if isinstance(value, set):
         return sorted(value)

@@ -1,7 +1,7 @@
 """The catalog of the open scene, kept while the scene stays the same and rebuilt beside the window's work.
 
 Names are read on the main thread, a few milliseconds at a time; concluding from them takes longer and happens in a
-thread. The caller yields meanwhile.
+thread, and so does reading the proofs that an earlier session kept. The caller yields meanwhile.
 """
 
 from __future__ import annotations
@@ -13,6 +13,9 @@ from collections import Counter
 from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
 
+import bpy
+
+from ..core import kept
 from ..core.assemble import assemble
 from ..core.catalog import Catalog
 from ..core.errors import Code, ProsectorError
@@ -104,9 +107,9 @@ class Live:
             if now == sign:
                 break
             sign = now  # the person changed names while they were read: what was read may be of both states
-        known = yield from beside(lambda: _concluded(facts), READING)
-        if self._known is not None and self._known.catalog.source == known.catalog.source:
-            _carry_proofs(self._known.catalog, known.catalog)
+        blend = bpy.data.filepath
+        old = self._known.catalog if self._known is not None else None
+        known = yield from beside(lambda: _concluded(facts, blend, old), READING)
         self._known, self._signature = known, sign
         return known
 
@@ -122,9 +125,13 @@ def _read() -> Generator[Step, None, SceneFacts]:
         yield READING
 
 
-def _concluded(facts: SceneFacts) -> Known:
+def _concluded(facts: SceneFacts, blend: str, old: Catalog | None) -> Known:
     with _uncollected():
         catalog = assemble(facts)
+        if old is None and blend:
+            old = kept.load(blend, catalog.source)
+        if old is not None:
+            _carry_proofs(old, catalog)
         kinds: Counter[str] = Counter(entry.kind for entry in catalog)
         is_anatomy = any(entry.kind == "group" or entry.side != "none" for entry in catalog)
         index = Index(catalog)
@@ -153,9 +160,10 @@ def _uncollected() -> Iterator[None]:
 
 
 def _carry_proofs(old: Catalog, new: Catalog) -> None:
-    """Keeps proofs of the same objects; each is checked against its source again before it is believed."""
+    """Keeps proofs by key, whatever an object is called now; each is checked against its source before it is believed.
+
+    That something cannot be exported is found out anew.
+    """
     for entry in old:
-        if entry.exportable is not None:
-            twin = new.get(entry.key)
-            if twin is not None and twin.object_name == entry.object_name:
-                new.prove(twin.key, entry.proof, entry.reason, entry.findings)
+        if entry.proof is not None and entry.key in new:
+            new.prove(entry.key, entry.proof)

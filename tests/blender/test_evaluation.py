@@ -11,7 +11,7 @@ import pytest
 from addon.core.catalog import Catalog, Entry
 from addon.core.errors import Code, ProsectorError
 from addon.scene import evaluate
-from addon.scene.prove import prove, still_proven
+from addon.scene.prove import prove, prove_all, still_proven
 from tests.blender.opened import blender_now, box, catalog_now, changes, ended, exporting, open_blend, small_scene
 
 Truth = dict[str, dict[str, Any]]
@@ -133,6 +133,19 @@ def test_proving_all_of_it_leaves_blender_as_it_was(run: Run) -> None:
     assert run.changed == {}
 
 
+@pytest.mark.keep_scene
+def test_proving_without_keeping_surfaces_proves_the_same(run: Run, mini_blend: Path) -> None:
+    open_blend(mini_blend)
+    catalog = catalog_now()
+    keys = [entry.key for entry in run.entries.values()]
+    before = blender_now()
+    assert ended(prove_all(catalog, keys, "Checking")) == len(keys)
+    assert [name for name, entry in run.entries.items() if catalog[entry.key] != entry] == []
+    # Again, only what has no proof is looked at.
+    assert ended(prove_all(catalog, keys, "Checking")) == sum(entry.proof is None for entry in run.entries.values())
+    assert changes(before, blender_now()) == {}
+
+
 @pytest.fixture
 def small(tmp_path: Path) -> Catalog:
     """A small saved scene: a hidden, an excluded, a modified and a curve object are among its structures."""
@@ -159,7 +172,7 @@ def structures(catalog: Catalog) -> list[Entry]:
 
 
 def test_a_failure_in_the_middle_leaves_blender_as_it_was(small: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
-    real, calls = evaluate.areas, iter(range(100))
+    real, calls = evaluate.solid, iter(range(100))
 
     def failing(surface: Any) -> Any:
         if next(calls) == 3:
@@ -167,11 +180,11 @@ def test_a_failure_in_the_middle_leaves_blender_as_it_was(small: Catalog, monkey
         return real(surface)
 
     before = blender_now()
-    monkeypatch.setattr(evaluate, "areas", failing)
+    monkeypatch.setattr(evaluate, "solid", failing)
     with pytest.raises(MemoryError):
         prove(small, structures(small))
     assert changes(before, blender_now()) == {}
-    monkeypatch.setattr(evaluate, "areas", real)
+    monkeypatch.setattr(evaluate, "solid", real)
     assert all(proven.surface is not None for proven in prove(small, structures(small)))
     assert changes(before, blender_now()) == {}
 
@@ -204,6 +217,37 @@ def many_boxes(tmp_path: Path) -> list[str]:
         item.modifiers.new("Subdivision", "SUBSURF")
     bpy.ops.wm.save_as_mainfile(filepath=str(tmp_path / "ribs.blend"))
     return [f"rib-{number}/left" for number in range(40)]
+
+
+@pytest.mark.parametrize(("most", "stagings"), [(1, 40), (8 * 124, 5), (10**9, 1)])
+def test_what_is_evaluated_together_is_bounded(
+    many_boxes: list[str], monkeypatch: pytest.MonkeyPatch, most: int, stagings: int
+) -> None:
+    """A box subdivided once has 24 faces and counts for 124."""
+    monkeypatch.setattr("addon.scene.prove.MOST_FACES", most)
+    made: list[int] = []
+    real = evaluate._Staging
+    monkeypatch.setattr(evaluate, "_Staging", lambda items: made.append(len(items)) or real(items))
+    catalog = catalog_now()
+    assert ended(prove_all(catalog, many_boxes, "Checking")) == 40
+    assert all(catalog[key].exportable for key in many_boxes)
+    assert len(made) == stagings
+    for key in many_boxes[:3]:
+        bpy.data.objects[catalog[key].object_name].location.x += 1.0
+    del made[:]
+    assert ended(prove_all(catalog, many_boxes, "Checking")) == 3
+    assert sum(made) == 3
+    assert still_proven(catalog[many_boxes[0]])
+
+
+def test_what_is_removed_while_much_is_proven_is_told(many_boxes: list[str]) -> None:
+    catalog = catalog_now()
+    job = prove_all(catalog, many_boxes, "Checking")
+    next(job)
+    bpy.data.objects.remove(bpy.data.objects["Rib 7.l"])
+    with pytest.raises(ProsectorError) as error:
+        ended(job)
+    assert error.value.code is Code.UNKNOWN_STRUCTURE
 
 
 @pytest.mark.parametrize("steps", [1, 2, 5, 8])

@@ -11,9 +11,11 @@ from typing import Any
 import bpy
 import pytest
 
-from addon.core import discovery
+from addon.core import discovery, kept
+from addon.core.catalog import Catalog
 from addon.core.errors import Code, ProsectorError
 from addon.core.wire_client import Client
+from addon.scene import prove
 from addon.session import listening, pump
 from addon.session.service import Service
 from tests.blender.opened import box, small_scene
@@ -210,6 +212,24 @@ def test_the_next_search_sees_what_was(
     assert not gone & after
 
 
+@pytest.mark.parametrize("told", [True, False])
+def test_an_object_that_changes_places_with_another_is_seen(ribs: Path, here: Here, told: bool) -> None:
+    """Every collection holds as many objects as before."""
+    box("Patella.l", (0.1, 0, 0), collection="3: Joints")
+    bpy.context.view_layer.update()
+    assert here.ask("catalog.describe", structure="femur/left")["system"] == "skeletal"
+    skeletal, joints = bpy.data.collections["1: Skeletal system"], bpy.data.collections["3: Joints"]
+    for name, old, new in (("Femur.l", skeletal, joints), ("Patella.l", joints, skeletal)):
+        old.objects.unlink(bpy.data.objects[name])
+        new.objects.link(bpy.data.objects[name])
+    if told:
+        bpy.context.view_layer.update()
+    else:
+        time.sleep(0.6)
+    assert here.ask("catalog.describe", structure="femur/left")["system"] == "joints"
+    assert here.ask("catalog.describe", structure="patella/left")["system"] == "skeletal"
+
+
 def test_the_next_description_sees_another_parent(ribs: Path, here: Here) -> None:
     heading = bpy.data.objects.new("Lower limb.g", bpy.data.curves.new("Lower limb.g", "FONT"))
     bpy.data.collections["1: Skeletal system"].objects.link(heading)
@@ -306,6 +326,125 @@ def test_two_who_wait_for_the_names_of_a_scene_share_one_reading(
     here.wait(lambda: all(call.done() for call in calls))
     assert [call.result()["hits"][0]["key"] for call in calls] == [f"rib-{number}/left" for number in range(8)]
     assert len(read) == 1
+
+
+# Catalogs that are kept from one session to the next
+
+
+def proven(here: Here, *names: str) -> list[bool]:
+    """Whether the catalog at hand holds a proof of these structures, without having asked for one."""
+    known = here.service.live.at_hand
+    assert known is not None
+    return [known.catalog[name].proof is not None for name in names]
+
+
+@pytest.fixture
+def evaluated(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the objects that Blender evaluates from now on."""
+    names: list[str] = []
+    real = prove.evaluated
+
+    def noted(items: list[bpy.types.Object]) -> Any:
+        names.extend(item.name for item in items)
+        return real(items)
+
+    monkeypatch.setattr(prove, "evaluated", noted)
+    return names
+
+
+def leave(here: Here, blend: Path) -> None:
+    """Opens the file as a new session would find it."""
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    bpy.ops.wm.open_mainfile(filepath=str(blend))
+    assert here.service.live.at_hand is None
+
+
+def test_the_next_session_on_a_scene_has_its_proofs(ribs: Path, here: Here, evaluated: list[str]) -> None:
+    built = here.ask("catalog.build")
+    assert built["kept"]
+    assert Path(built["path"]) == kept.path_of(str(ribs))
+    assert len(evaluated) == built["exportable"] == RIBS + 4
+    described = here.ask("catalog.describe", structure="rib-7/left")
+    del evaluated[:]
+    leave(here, ribs)
+    assert here.ask("catalog.describe", structure="rib-7/left") == described
+    assert proven(here, "rib-8/left", "femur/left") == [True, True]
+    again = here.ask("catalog.build")
+    assert (again["path"], again["exportable"]) == (built["path"], built["exportable"])
+    assert evaluated == []
+
+
+def test_what_has_changed_since_is_proven_anew(ribs: Path, here: Here, evaluated: list[str]) -> None:
+    here.ask("catalog.build")
+    before = here.ask("catalog.describe", structure="femur/left")["proof"]
+    bpy.data.objects["Femur.l"].location.x += 1.0
+    bpy.data.objects["Rib 7.l"].name = "Rib 99.l"  # what it is made of is the same
+    bpy.ops.wm.save_mainfile()
+    del evaluated[:]
+    leave(here, ribs)
+    built = here.ask("catalog.build")
+    assert built["exportable"] == RIBS + 4
+    assert sorted(evaluated) == ["Femur.l", "Rib 99.l"]
+    after = here.ask("catalog.describe", structure="femur/left")["proof"]
+    assert after["low"][0] == pytest.approx(before["low"][0] + 1.0)
+    assert "rib-99/left" in Catalog.load(Path(built["path"]))
+    assert "rib-7/left" not in Catalog.load(Path(built["path"]))
+
+
+def test_another_file_at_the_same_place_gets_no_wrong_proof(ribs: Path, here: Here, evaluated: list[str]) -> None:
+    """Same path, same names, other geometry."""
+    here.ask("catalog.build")
+    for item in bpy.data.objects:
+        item.scale = (2, 2, 2)
+    bpy.ops.wm.save_mainfile()
+    del evaluated[:]
+    leave(here, ribs)
+    assert here.ask("catalog.describe", structure="rib-7/left")["proof"]["high"][2] == pytest.approx(2.98, abs=0.01)
+    here.ask("catalog.build")
+    assert len(evaluated) == RIBS + 4
+
+
+@pytest.mark.parametrize("damage", [lambda data: data[:-10], lambda data: data.replace(b'"0.1', b'"0.2', 1)])
+def test_a_kept_catalog_that_was_damaged_is_built_again(
+    ribs: Path, here: Here, evaluated: list[str], damage: Callable[[bytes], bytes]
+) -> None:
+    path = Path(here.ask("catalog.build")["path"])
+    path.write_bytes(damage(path.read_bytes()))
+    del evaluated[:]
+    leave(here, ribs)
+    assert here.keys("rib 7") == ["rib-7/left"]
+    assert proven(here, "rib-7/left") == [False]
+    assert here.ask("catalog.build")["exportable"] == RIBS + 4
+    assert len(evaluated) == RIBS + 4
+    assert len(Catalog.load(path)) > RIBS
+
+
+def test_a_catalog_without_proofs_claims_none_and_spares_the_kept_one(ribs: Path, here: Here) -> None:
+    path = Path(here.ask("catalog.build")["path"])
+    before = path.read_bytes()
+    listed = here.ask("catalog.build", prove=False)
+    assert (listed["kept"], listed["exportable"], listed["not_exportable"]) == (False, 0, 0)
+    assert all(entry.proof is None for entry in Catalog.load(Path(listed["path"])))
+    assert path.read_bytes() == before
+    assert proven(here, "rib-7/left") == [True]
+
+
+def test_where_nothing_can_be_kept_all_works_without(ribs: Path, here: Here, prosector_home: Path) -> None:
+    (prosector_home / "catalogs").write_text("a file")
+    built = here.ask("catalog.build")
+    assert not built["kept"]
+    assert Catalog.load(Path(built["path"]))["rib-7/left"].exportable
+    Path(built["path"]).unlink()
+    leave(here, ribs)
+    assert here.ask("catalog.describe", structure="rib-7/left")["exportable"]
+
+
+def test_a_scene_that_was_never_saved_is_proven_and_not_kept(here: Here, prosector_home: Path) -> None:
+    small_scene()
+    built = here.ask("catalog.build")
+    assert (built["kept"], built["exportable"]) == (False, 4)
+    Path(built["path"]).unlink()
+    assert list((prosector_home / "catalogs").iterdir()) == []
 
 
 # Starting and stopping

@@ -40,6 +40,7 @@ CALLS: dict[str, dict[str, Any]] = {
     "catalog.search": {"query": "fem", "limit": 3},
     "catalog.complete": {"prefix": "fem", "limit": 3},
     "catalog.describe": {"structure": "left femur"},
+    "catalog.audit": {"prove": False},
     "catalog.build": {"prove": False},
     "export.part": {"query": "left femur", "include_preview": False},
     "export.package": {"query": "rotator cuff left", "include_preview": False, "max_triangles": 1_000_000},
@@ -311,8 +312,8 @@ def test_a_catalog_is_built_and_short_calls_are_answered_meanwhile(live: Live, c
             waits.append(time.monotonic() - began)
             time.sleep(0.2)
         built = build.result()
-    assert len(waits) >= 10
-    # One step proves 16 structures; nobody waits for more than a few of them.
+    assert len(waits) >= 2
+    # One step evaluates a bounded number of faces; nobody waits for more than a few of them.
     assert sorted(waits)[len(waits) // 2] < 2.0
     assert max(waits) < 10.0
     done = [report[0] for report in reports]

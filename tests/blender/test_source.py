@@ -10,7 +10,7 @@ import bpy
 import pytest
 
 from addon.scene.prove import prove
-from addon.scene.source import source_of
+from addon.scene.source import Sources, source_of
 from tests.blender.opened import box, catalog_now, open_blend, small_scene
 from tests.core.source_tree import ROOT
 
@@ -290,6 +290,75 @@ def test_it_follows_an_animated_parent_to_the_frame() -> None:
     assert source_of(items["Femur.l"]) != first
     bpy.context.scene.frame_set(1)
     assert source_of(items["Femur.l"]) == first
+
+
+@pytest.fixture
+def circle() -> list[bpy.types.Object]:
+    """Three boxes that each mirror at the next one, a fourth that mirrors at the first, and a fifth at the fourth."""
+    items = [*small_scene().values(), box("Fibula.l")]
+    for item, other in zip(items, (items[1], items[2], items[0], items[0], items[3]), strict=True):
+        item.modifiers.new("Mirror", "MIRROR").mirror_object = other
+    return items
+
+
+def test_objects_that_rest_on_each_other_have_one_source_whichever_is_read_first(
+    circle: list[bpy.types.Object],
+) -> None:
+    alone = [source_of(item) for item in circle]
+    assert len(set(alone)) == 5
+    for first in range(5):
+        sources = Sources()
+        order = circle[first:] + circle[:first]
+        found = {item.name: sources.of(item) for item in order}
+        assert [found[item.name] for item in circle] == alone
+
+
+def test_many_objects_that_all_rest_on_all_are_read_in_no_time() -> None:
+    """Geometry nodes that take in the collection in which all of their objects are."""
+    items = [box(f"Rib {number}.l", (0.1, 0, number * 0.2)) for number in range(30)]
+    tree = bpy.data.node_groups.new("All", "GeometryNodeTree")
+    info = tree.nodes.new("GeometryNodeCollectionInfo")
+    info.inputs["Collection"].default_value = items[0].users_collection[0]
+    for item in items:
+        item.modifiers.new("Nodes", "NODES").node_group = tree
+    sources = Sources()
+    before = [sources.of(item) for item in items]
+    assert before == [source_of(item) for item in items]
+    items[17].data.vertices[0].co.x += 0.01
+    assert not {source_of(item) for item in items} & set(before)
+
+
+def test_it_changes_with_what_is_far_along_a_circle(circle: list[bpy.types.Object]) -> None:
+    before = [source_of(item) for item in circle]
+    circle[2].data.vertices[0].co.x += 0.01
+    after = [source_of(item) for item in circle]
+    assert [one == other for one, other in zip(before, after, strict=True)] == [False] * 5
+
+
+def test_materials_that_look_at_the_object_colour_each_as_it_is(bone: bpy.types.Object) -> None:
+    """Read together or alone: the same material, another attribute of the object."""
+    tree = bone.data.materials[0].node_tree
+    attribute, mix = tree.nodes.new("ShaderNodeAttribute"), tree.nodes.new("ShaderNodeMix")
+    attribute.attribute_type, attribute.attribute_name, mix.data_type = "OBJECT", "key_color", "RGBA"
+    mix.inputs[6].default_value, mix.inputs[7].default_value = (0, 0, 0, 1), (1, 1, 1, 1)
+    tree.links.new(attribute.outputs["Fac"], mix.inputs[0])
+    tree.links.new(mix.outputs[2], principled(bone).inputs["Base Color"])
+    items = [bone, *(bone.copy() for _ in range(3))]
+    for item, value in zip(items, (0.0, 0.25, 0.25, 1.0), strict=True):
+        item["key_color"] = value
+    alone = [source_of(item) for item in items]
+    assert len(set(alone)) == 3
+    sources = Sources()
+    assert [sources.of(item) for item in items] == alone
+
+
+@pytest.mark.keep_scene
+def test_many_read_together_have_the_sources_that_each_has_alone(mini_blend: Path) -> None:
+    open_blend(mini_blend)
+    items = [item for item in bpy.data.objects if item.type in {"MESH", "CURVE"}][::23]
+    assert len(items) > 60
+    sources = Sources()
+    assert [sources.of(item) for item in items] == [source_of(item) for item in items]
 
 
 @pytest.mark.keep_scene

@@ -5,7 +5,7 @@ import dataclasses
 import numpy as np
 import pytest
 
-from addon.core.surface import areas, face_outwards, flipped, measure, rim_share, signed_volume, solid
+from addon.core.surface import areas, face_outwards, measure, rim_share, signed_volume, solid
 from tests.core.shapes import box, open_box, sheet, surface
 
 
@@ -47,14 +47,14 @@ def test_seams_are_no_rim() -> None:
 
 
 def test_an_inside_out_box_is_turned_over_with_its_normals() -> None:
-    outside, turned = face_outwards(flipped(box()))
+    outside, turned = face_outwards(box().flipped())
     assert turned
     assert signed_volume(outside) == pytest.approx(1.0)
     centres = outside.points[outside.corners].mean(axis=1) - 0.5
     assert (np.einsum("ij,ij->i", centres, outside.normals.mean(axis=1)) > 0).all()
 
 
-@pytest.mark.parametrize("shape", [box(), sheet(), flipped(sheet())], ids=["box", "sheet", "sheet from behind"])
+@pytest.mark.parametrize("shape", [box(), sheet(), sheet().flipped()], ids=["box", "sheet", "sheet from behind"])
 def test_what_faces_outwards_or_has_no_outside_stays(shape: object) -> None:
     same, turned = face_outwards(shape)  # type: ignore[arg-type]
     assert not turned
@@ -62,7 +62,7 @@ def test_what_faces_outwards_or_has_no_outside_stays(shape: object) -> None:
 
 
 def test_turning_over_twice_changes_nothing() -> None:
-    once, twice = box(), flipped(flipped(box()))
+    once, twice = box(), box().flipped().flipped()
     assert (once.corners == twice.corners).all()
     assert (once.normals == twice.normals).all()
 
@@ -90,4 +90,4 @@ def test_the_hash_is_of_the_geometry_alone() -> None:
     first, again = measure(box()), measure(box(materials=[1] * 12))
     assert first.geometry == again.geometry
     assert first.geometry != measure(box(size=(1, 1, 1.001))).geometry
-    assert first.geometry != measure(flipped(box())).geometry
+    assert first.geometry != measure(box().flipped()).geometry
