@@ -1,1 +1,1 @@
-"""Builds catalogs outside a lesson, by driving a session."""
+"""Builds, audits and compares catalogs outside a lesson, by driving a session."""

@@ -15,7 +15,7 @@ import bpy
 from bpy.app.handlers import persistent
 
 # Importing them fills the method table.
-from . import build_methods, catalog_methods, describe_methods, export_methods, methods  # noqa: F401
+from . import audit_methods, build_methods, catalog_methods, describe_methods, export_methods, methods  # noqa: F401
 from .service import Service
 
 __all__ = ["attend", "current", "serve", "start", "stop"]
