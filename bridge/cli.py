@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import io
 import json
 import os
@@ -10,9 +11,10 @@ import sys
 import traceback
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import NoReturn, get_args
 
 from addon.core.errors import Code, ProsectorError
+from addon.core.filters import KindChoice, Language, SideChoice, SystemChoice
 from addon.core.version import VERSION
 
 from . import commands
@@ -93,7 +95,7 @@ def _parser() -> Parser:
     parser.set_defaults(json=False)
     names = parser.add_subparsers(required=True, metavar="COMMAND")
 
-    catalog = names.add_parser("catalog", help="build the catalog of a scene")
+    catalog = names.add_parser("catalog", help="build, audit and compare catalogs of scenes")
     actions = catalog.add_subparsers(required=True, metavar="ACTION")
     build = _command(actions, "build", commands.catalog_build, "prove what can be exported and write the catalog")
     _source(build)
@@ -101,12 +103,40 @@ def _parser() -> Parser:
     build.add_argument("--no-proof", action="store_true", help="only list, do not check what can be exported")
 
     resolve = _command(names, "resolve", commands.resolve, "say which structure a name means; needs no Blender")
+    audit = _command(actions, "audit", commands.catalog_audit, "say what is wrong in a scene, and change nothing")
+    which = _source(audit)
+    which.add_argument("--catalog", type=Path, metavar="FILE", help="only what a catalog on disk tells; no Blender")
+    audit.add_argument("--no-proof", action="store_true", help="names and order only, do not check surfaces: quick")
+    audit.add_argument("--strict", action="store_true", help="end with 1 where there are errors")
+
+    diff = _command(actions, "diff", commands.catalog_diff, "say what two catalogs differ in; needs no Blender")
+    diff.add_argument("old", type=Path, metavar="OLD", help="a catalog")
+    diff.add_argument("new", type=Path, metavar="NEW", help="the catalog to compare with it")
+    millimetres = "what counts as moved, in millimetres (default 1)"
+    diff.add_argument("--moved", type=_millimetres, default=1.0, metavar="MM", help=millimetres)
+    diff.add_argument("--strict", action="store_true", help="end with 1 where they differ in more than names")
+
     what = resolve.add_mutually_exclusive_group(required=True)
     what.add_argument("query", nargs="?", metavar="QUERY", help="a name, such as “left femur”")
     what.add_argument("--batch", type=Path, metavar="FILE", help='JSON lines of {"id", "query"}; answers a line each')
     resolve.add_argument("--catalog", type=Path, required=True, metavar="FILE", help="a catalog")
 
     export = _command(names, "export", commands.export, "export a structure or a group as a checked GLB model")
+    search = _command(names, "search", commands.search, "list what has such a name, or all of a system, side or kind")
+    search.add_argument("query", metavar="QUERY", help='a name or its beginning; "" lists all that the filters leave')
+    which = _source(search)
+    which.add_argument("--catalog", type=Path, metavar="FILE", help="search in a catalog on disk; needs no Blender")
+    for name, choices in (("system", SystemChoice), ("side", SideChoice), ("kind", KindChoice)):
+        listed = ", ".join(get_args(choices))
+        search.add_argument(f"--{name}", default="any", metavar=name.upper(), help=f"only this {name}: {listed}")
+    listed = ", ".join(get_args(Language))
+    search.add_argument(
+        "--language", action="append", default=[], metavar="CODE", help=f"only names in it, may be repeated: {listed}"
+    )
+    search.add_argument("--names-in", default="en", metavar="CODE", help="give the terms in this language too")
+    search.add_argument("--limit", type=_number(1, 100), default=20, metavar="N", help="lines at most (default 20)")
+    search.add_argument("--offset", type=_number(0, 1_000_000), default=0, metavar="N", help="leave out the first N")
+
     export.add_argument("query", metavar="QUERY", help="a name or a key")
     _source(export)
     export.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder that gets the export")
@@ -142,9 +172,26 @@ def _command(
     return parser
 
 
-def _source(parser: Parser) -> None:
-    """Where the scene comes from: a file opened for this, or a session that runs."""
+def _millimetres(text: str) -> float:
+    with contextlib.suppress(ValueError):
+        if 0 <= float(text) < 1e6:
+            return float(text)
+    raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number of millimetres")
+
+
+def _number(least: int, most: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if text.isascii() and text.isdigit() and len(text) < 10 and least <= int(text) <= most:
+            return int(text)
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no number from {least} to {most}")
+
+    return read
+
+
+def _source(parser: Parser) -> argparse._MutuallyExclusiveGroup:
+    """Where the scene comes from: a file opened for this, or a session that runs. The group of these options."""
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--scene", type=Path, metavar="FILE.blend", help="open this file in a Blender without a window")
     which.add_argument("--session", default="", metavar="NAME|PID", help="use this running session (the only one)")
     parser.add_argument("--blender", metavar="PATH", help="the Blender for --scene; else $BLENDER, else Python's bpy")
+    return which

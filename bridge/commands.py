@@ -18,7 +18,18 @@ from typing import cast
 from addon.core import discovery, launch
 from addon.core.errors import Code, ProsectorError, from_os_error
 
-__all__ = ["Said", "catalog_build", "doctor", "export", "mcp", "resolve", "sessions"]
+__all__ = [
+    "Said",
+    "catalog_audit",
+    "catalog_build",
+    "catalog_diff",
+    "doctor",
+    "export",
+    "mcp",
+    "resolve",
+    "search",
+    "sessions",
+]
 
 
 @dataclass(frozen=True)
@@ -49,6 +60,35 @@ def catalog_build(arguments: argparse.Namespace) -> Said:
     return Said(asdict(built), text)
 
 
+def catalog_audit(arguments: argparse.Namespace) -> Said:
+    from catalog_builder.audit import audit_file, audit_scene
+    from catalog_builder.audit_text import audit_text
+    from catalog_builder.faults import Severity
+
+    proven = not arguments.no_proof
+    if arguments.catalog is not None:
+        audit = audit_file(arguments.catalog, prove=proven)
+    else:
+        with Progress(arguments.json) as progress:
+            audit = audit_scene(
+                arguments.scene,
+                arguments.session,
+                blender=arguments.blender,
+                prove=proven,
+                on_progress=progress.show,
+            )
+    failed = arguments.strict and audit.count(Severity.ERROR) > 0
+    return Said(audit.as_dict(), audit_text(audit), not failed)
+
+
+def catalog_diff(arguments: argparse.Namespace) -> Said:
+    from catalog_builder.diff import diff_files
+    from catalog_builder.diff_text import diff_text
+
+    differences = diff_files(arguments.old, arguments.new, moved_mm=arguments.moved)
+    return Said(differences.as_dict(), diff_text(differences), differences.only_names or not arguments.strict)
+
+
 def resolve(arguments: argparse.Namespace) -> Said:
     from . import resolving
 
@@ -56,6 +96,12 @@ def resolve(arguments: argparse.Namespace) -> Said:
         resolving.batch(arguments.batch, arguments.catalog)
         return Said(None, "")
     return resolving.one(arguments.query, arguments.catalog)
+
+
+def search(arguments: argparse.Namespace) -> Said:
+    from . import searching
+
+    return searching.search(arguments)
 
 
 def export(arguments: argparse.Namespace) -> Said:

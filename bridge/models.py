@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Literal, TypeVar
+from typing import Annotated, Literal, TypeVar
 
-from pydantic import BaseModel, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, Field, ValidationError, field_validator
 
+from addon.core.catalog import Kind, Side
 from addon.core.errors import Code, ProsectorError
+from addon.core.filters import How, Language
 
 __all__ = [
     "Captured",
+    "CatalogEntry",
+    "CatalogPage",
     "Described",
     "Details",
     "Export",
@@ -43,24 +47,60 @@ class Structure(BaseModel):
     key: str = Field(description="Portable identity, such as femur/left; accepted wherever a name is.")
     name: str = Field(description="Name for people, such as Femur (left).")
     term: str = Field(description="English anatomical term.")
-    side: Literal["left", "right", "none"]
-    kind: Literal["structure", "group", "insertion", "landmark"]
+    side: Side
+    kind: Kind
     part: str = ""
     system: str = ""
 
 
 class Hit(Structure):
-    """A structure that a search found."""
+    """A structure that a search found, and why."""
 
     matched: str = Field(description="The name that matched: a synonym or a name in another language, perhaps.")
+    language: Language = Field(description="The language of that name.")
+    how: How = Field(
+        description="What that name is to the structure: name, synonym, translation; inside: part of a word; "
+        "spelling: after a correction; listed: nothing was looked for."
+    )
+    translated: str | None = Field(default=None, description="The term in the language of names_in.")
 
 
 class Found(BaseModel):
-    """The answer of search_anatomy_catalog."""
+    """The answer of search_anatomy_catalog: one page of hits."""
 
     query: str
-    total: int = Field(description="How many structures match; hits holds the best of them.")
+    total: int = Field(description="How many structures match in all.")
+    offset: int = Field(description="How many of them come before the first hit here.")
+    next_offset: int | None = Field(default=None, description="The offset of the next page; absent on the last.")
     hits: list[Hit]
+
+
+class CatalogEntry(BaseModel):
+    """One line of a page of the catalog."""
+
+    key: str
+    name: str
+    side: Side
+    kind: Kind
+    system: str
+
+
+class CatalogPage(BaseModel):
+    """A page of all structures, groups, landmarks and muscle attachments of the open scene."""
+
+    page: int
+    pages: int
+    total: int
+    entries: list[CatalogEntry]
+    next: str | None = None
+
+
+def _six_digits(value: float) -> float:
+    return float(f"{value:.6g}")
+
+
+Rounded = Annotated[float, AfterValidator(_six_digits)]
+RoundedVector = tuple[Rounded, Rounded, Rounded]
 
 
 class Proof(BaseModel):
@@ -68,24 +108,105 @@ class Proof(BaseModel):
 
     triangles: int
     vertices: int
-    low: Vector
-    high: Vector
-    area: float
-    volume: float | None = Field(default=None, description="Cubic metres; absent where the surface is not closed.")
+    low: RoundedVector
+    high: RoundedVector
+    area: Rounded
+    volume: Rounded | None = Field(default=None, description="Cubic metres; absent where the surface is not closed.")
+
+
+class Named(BaseModel):
+    """A structure in a list: describe_structure tells more of its key."""
+
+    key: str
+    name: str
+
+
+class DefinitionSource(BaseModel):
+    """Where a definition comes from."""
+
+    kind: Literal["scene"]
+    text_block: str = Field(description="Name of the text in the .blend.")
+    url: str | None = None
+    licence: str | None = Field(default=None, description="As the scene states it.")
+
+
+class Definition(BaseModel):
+    """The scene's own text about a structure."""
+
+    text: str
+    is_cut: bool = Field(description="Whether the scene's text goes on.")
+    source: DefinitionSource
+
+
+class Size(BaseModel):
+    """Measures of the surface, of a group's structures together; +X is the body's left."""
+
+    low_mm: Vector
+    high_mm: Vector
+    extents_mm: Vector
+    diagonal_mm: float
+    area_cm2: float
+    volume_cm3: float | None = Field(default=None, description="Absent where a surface is not closed.")
+    triangles: int
+    structures: int = Field(description="How many structures were measured.")
+
+
+class Attached(Named):
+    """An origin or insertion of a muscle."""
+
+    part: str = Field(description="origin or insertion, as the scene names it.")
+    muscle: Named | None = Field(default=None, description="Absent where the scene has no muscle of that name.")
+    bone: Named | None = Field(default=None, description="The bone that it sits on.")
+    bone_by: Literal["", "parent", "distance"] = Field(
+        default="", description="How the bone is known: the scene ties them together, or it is the nearest one."
+    )
+    distance_mm: float | None = Field(default=None, description="Where the bone is known by distance.")
+
+
+class Near(Named):
+    """A neighbour."""
+
+    system: str = ""
+    distance_mm: float = Field(description="From surface to surface; 0 where they touch or cross.")
+
+
+MOST_MEMBERS = 60  # listed; their number is told
 
 
 class Details(Structure):
-    """All that the catalog says of one structure."""
+    """All that the catalog and the scene say of one structure. What is not known is absent."""
 
     object_name: str = Field(description="Name of the object in Blender.")
+    ta2: str | None = Field(default=None, description="Number in Terminologia Anatomica 2.")
+    fma: str | None = Field(default=None, description="Identifier in the Foundational Model of Anatomy.")
     terms: dict[str, list[str]] = Field(description="Names by language.")
+    definition: Definition | None = None
+    breadcrumbs: list[str] = Field(default_factory=list, description="The wholes it is part of, the widest first.")
     parents: list[Structure]
-    members: list[Structure] = Field(description="What a group holds; the first of them where there are many.")
+    members: list[Named] = Field(description="What a group holds; the first of them where there are many.")
     member_count: int
     exportable: bool
     reason: str = Field(default="", description="Why it cannot be exported.")
     findings: list[str] = Field(default_factory=list, description="What is odd about it in the scene.")
     proof: Proof | None = None
+    size: Size | None = None
+    attachments: list[Attached] = Field(
+        default_factory=list,
+        description="A muscle's origins and insertions, or those on a bone; the first of them where there are many.",
+    )
+    attachment_count: int = 0
+    neighbours: list[Near] | None = Field(
+        default=None, description="What touches it or lies within within_mm, nearest first; absent if not looked for."
+    )
+    neighbour_count: int | None = None
+    touching_count: int | None = Field(default=None, description="How many of them touch it or cross it.")
+    within_mm: float | None = None
+    not_measured: str | None = Field(default=None, description="Why size or neighbours are absent.")
+
+    @field_validator("members", mode="before")
+    @classmethod
+    def _first_members(cls, members: object) -> object:
+        return members[:MOST_MEMBERS] if isinstance(members, list) else members
 
 
 class Answer(BaseModel):

@@ -9,7 +9,8 @@ from mcp.server.mcpserver.tools import Tool
 from mcp_types import CallToolResult
 from pydantic import Field
 
-from addon.core.errors import ProsectorError
+from addon.core.errors import Code, ProsectorError
+from addon.core.filters import KindChoice, Language, SideChoice, SystemChoice
 
 from .answers import candidates, checked_query, result, unresolved
 from .choices import BridgeContext, Choice, chosen, link_of, which_structure
@@ -23,11 +24,40 @@ KINDS = {"structure": "a structure", "group": "a group", "insertion": "a muscle 
 
 async def search_anatomy_catalog(
     ctx: BridgeContext,
-    query: Annotated[str, Field(description="A name or a part of one, in English, Latin or another language.")],
+    query: Annotated[
+        str,
+        Field(
+            description="A name or a part of one, in English, Latin or another language. Empty lists all that the "
+            "filters leave, in the order of names."
+        ),
+    ],
     limit: Annotated[int, Field(ge=1, le=50, description="How many hits at most.")] = 10,
+    offset: Annotated[int, Field(ge=0, le=1_000_000, description="Go on with the next_offset of the page before.")] = 0,
+    system: Annotated[SystemChoice, Field(description="Only this organ system.")] = "any",
+    side: Annotated[
+        SideChoice,
+        Field(description="Only this side, also if only the name says it (Left renal artery); none: without a side."),
+    ] = "any",
+    kind: Annotated[KindChoice, Field(description="Only this kind; insertion is any muscle attachment.")] = "any",
+    languages: Annotated[
+        list[Language], Field(max_length=8, description="Look only at names in these languages; empty is all.")
+    ] = [],  # noqa: B006 mcp copies it into the schema; nobody changes it
+    names_in: Annotated[
+        Language, Field(description="Give each hit's term in this language too, as translated, where there is one.")
+    ] = "en",
 ) -> Annotated[CallToolResult, Found]:
-    """Search the open scene's structures by name. Use it to find out what there is; hits carry keys for other tools."""
-    answer = await link_of(ctx).read("catalog.search", query=checked_query(query), limit=limit)
+    """Search the open scene by name, or list it by system, side and kind, in pages. Hits carry keys for other tools."""
+    filters: dict[str, object] = {"system": system, "side": side, "kind": kind, "languages": languages}
+    if query.strip():
+        query = checked_query(query)
+    elif system == side == kind == "any" and not languages:
+        message = "The name is empty; give a part of a name, or a system, side or kind to list."
+        raise ProsectorError(Code.INVALID_QUERY, message)
+    else:
+        query = ""
+    answer = await link_of(ctx).read(
+        "catalog.search", query=query, limit=limit, offset=offset, names_in=names_in, **filters
+    )
     return result(typed(Found, answer))
 
 
@@ -35,10 +65,22 @@ async def describe_structure(
     ctx: BridgeContext,
     structure: Annotated[str, Field(description="A key such as femur/left, or a name such as left femur.")],
     choice: Annotated[ElicitationResult[Choice], Resolve(which_structure)],
+    neighbours: Annotated[
+        bool,
+        Field(
+            description="Look for what touches it or lies within 5 mm. Takes seconds the first time in a large scene; "
+            "false answers at once."
+        ),
+    ] = True,
 ) -> Annotated[CallToolResult, Described]:
-    """Describe one structure or group: its names, what it belongs to, what it holds, and whether it can be exported."""
+    """Describe one structure or group: names and ids, definition, what it belongs to and holds, size, a muscle's
+    origins and insertions or the muscles on a bone, what touches it, and whether it can be exported."""
+    asked: dict[str, object] = {"structure": chosen(choice, structure), "neighbours": neighbours}
     try:
-        answer = await link_of(ctx).read("catalog.describe", structure=chosen(choice, structure))
+        if neighbours:
+            answer = await link_of(ctx).run("catalog.describe", ctx.report_progress, **asked)
+        else:
+            answer = await link_of(ctx).read("catalog.describe", **asked)
     except ProsectorError as error:
         outcome = unresolved(error)
         offered = candidates(error)

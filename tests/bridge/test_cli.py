@@ -33,7 +33,8 @@ def catalog(live: Live, tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert built["structures"] > 60
     assert built["exportable"] > 60
     assert [path.name for path in out.parent.iterdir()] == [out.name]
-    assert list((folder / "catalogs").iterdir()) == []
+    # Kept for the next session on this scene, with nothing beside it.
+    assert [path.name.endswith(".kept.json") for path in (folder / "catalogs").iterdir()] == [True]
     assert len(Catalog.load(out)) == built["entries"]
     return out
 
@@ -43,6 +44,7 @@ def test_a_catalog_is_built_from_a_live_session(live: Live, catalog: Path, tmp_p
     done = cli(live.home, "catalog", "build", "--out", out, "--no-proof")
     assert done.returncode == 0, done.stderr
     assert str(out) in done.stdout
+    assert list((live.home / "catalogs").glob(".*")) == []
     assert {entry.key for entry in Catalog.load(out)} == {entry.key for entry in Catalog.load(catalog)}
 
 
@@ -165,6 +167,20 @@ def test_a_file_where_the_package_belongs_is_left_alone(live: Live, tmp_path: Pa
     assert answer(done, 1)["error"] == "not_writable"
     assert mine.read_text(encoding="utf-8") == "mine"
     assert list(mine.parent.iterdir()) == [mine]
+
+
+def test_a_selection_is_exported_within_a_budget(live: Live, tmp_path: Path) -> None:
+    asked = ["femur/left", "--also", "tibia/left", "--preset", "phone", "--preview", "--language", "de", "--plain"]
+    exported = answer(cli(live.home, "export", *asked, "--out", tmp_path, "--json"))
+    assert {node["key"] for node in exported["nodes"]} == {"femur/left", "tibia/left"}
+    assert exported["budget"] == {"preset": "phone", "triangles": 100_000, "bytes": 2_000_000}
+    assert exported["compression"]["used"] == "none"
+    assert (Path(exported["folder"]) / "poster.png").exists()
+    less = ["femur/left", "--also", "tibia/left", "--max-triangles", str(int(exported["triangles"] * 0.8))]
+    told = cli(live.home, "export", *less, "--out", tmp_path)
+    assert told.returncode == 0, told.stderr
+    assert "simplified from" in told.stdout
+    assert answer(cli(live.home, "export", "femur/left", "--preset", "huge", "--out", tmp_path, "--json"), 2)
 
 
 def test_a_group_is_exported_as_a_package(live: Live, tmp_path: Path, catalog: Path) -> None:

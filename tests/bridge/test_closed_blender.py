@@ -35,9 +35,15 @@ async def test_every_tool_is_listed(closed: Path, mode: str) -> None:
         assert (client.server_info.name, client.server_info.version) == ("prosector", VERSION)
         assert "ambiguous" in (client.instructions or "")
         assert {tool.name for tool in (await client.list_tools()).tools} == SCENE_TOOLS | EXPORT_TOOLS
-        assert [resource.uri for resource in (await client.list_resources()).resources] == ["anatomy://scene"]
+        assert [resource.uri for resource in (await client.list_resources()).resources] == [
+            "anatomy://scene",
+            "anatomy://catalog",
+        ]
         templates = (await client.list_resource_templates()).resource_templates
-        assert [template.uri_template for template in templates] == ["anatomy://structure/{+key}"]
+        assert [template.uri_template for template in templates] == [
+            "anatomy://structure/{+key}",
+            "anatomy://catalog{?page}",
+        ]
 
 
 async def test_tools_say_what_they_do_and_how(closed: Path) -> None:

@@ -6,9 +6,11 @@ import struct
 from typing import Any
 
 import pytest
-from mcp import MCPError
+from mcp import Client, MCPError
 from mcp_types import ImageContent, ResourceTemplateReference
 
+from addon.core import discovery
+from addon.core.errors import Code, ProsectorError
 from tests.bridge.client import BOTH_PROTOCOLS, Live, connected, failure, structured
 
 pytestmark = pytest.mark.anyio
@@ -33,6 +35,166 @@ async def test_search_finds_structures_by_part_of_a_name(live: Live) -> None:
         assert found["total"] >= len(found["hits"]) <= 5
         nothing = structured(await client.call_tool("search_anatomy_catalog", {"query": "carburettor"}))
         assert (nothing["hits"], nothing["total"]) == ([], 0)
+
+
+async def search(client: Client, query: str, **options: Any) -> dict[str, Any]:
+    return structured(await client.call_tool("search_anatomy_catalog", {"query": query, **options}))
+
+
+@pytest.mark.parametrize("mode", BOTH_PROTOCOLS)
+@pytest.mark.parametrize(("query", "filters"), [("", {"side": "left"}), ("a", {}), ("left", {"kind": "structure"})])
+async def test_search_turns_through_all_hits_and_repeats_none(
+    live: Live, mode: str, query: str, filters: dict[str, str]
+) -> None:
+    async with connected(live.home, mode=mode) as client:
+        keys: list[str] = []
+        total, offset = None, 0
+        while offset is not None:
+            page = await search(client, query, limit=7, offset=offset, **filters)
+            assert page["offset"] == offset == len(keys)
+            assert page["total"] == (page["total"] if total is None else total)
+            keys += [hit["key"] for hit in page["hits"]]
+            total, offset = page["total"], page.get("next_offset")
+        assert len(set(keys)) == len(keys) == total
+        assert total > 14
+        # Another size of page gives the same, in the same order.
+        other = await search(client, query, limit=50, **filters)
+        assert [hit["key"] for hit in other["hits"]] == keys[:50]
+        assert (await search(client, query, offset=total, **filters))["hits"] == []
+
+
+async def test_search_keeps_to_the_system_the_side_and_the_kind(live: Live) -> None:
+    async with connected(live.home) as client:
+        bones = await search(client, "", system="skeletal", side="left", kind="structure", limit=50)
+        assert bones["total"] > 5
+        assert {(hit["system"], hit["side"], hit["kind"]) for hit in bones["hits"]} == {
+            ("skeletal", "left", "structure")
+        }
+        names = [hit["name"] for hit in bones["hits"]]
+        assert names == sorted(names, key=str.casefold)
+        assert {hit["how"] for hit in bones["hits"]} == {"listed"}
+        groups = await search(client, "hand", kind="group")
+        assert {hit["kind"] for hit in groups["hits"]} == {"group"}
+        assert (await search(client, "femur", system="muscular", kind="structure"))["total"] == 0
+
+
+async def test_a_hit_says_which_name_of_which_language_matched(live: Live) -> None:
+    async with connected(live.home) as client:
+        first = (await search(client, "fémur", languages=["fr"], names_in="la", limit=1))["hits"][0]
+        assert (first["key"], first["matched"], first["language"], first["how"]) == (
+            *("femur/left", "Fémur", "fr", "translation"),
+        )
+        assert first["translated"] == "Os femoris"
+        plain = (await search(client, "kneecap", limit=1))["hits"][0]
+        assert (plain["key"], plain["language"], plain["how"]) == ("patella/left", "en", "synonym")
+        assert "translated" not in plain
+        assert (await search(client, "kneecap", languages=["fr", "la"]))["total"] == 0
+        corrected = (await search(client, "patlela", limit=1))["hits"][0]
+        assert (corrected["key"], corrected["how"]) == ("patella/left", "spelling")
+
+
+@pytest.mark.parametrize(
+    ("options", "named", "allowed"),
+    [
+        ({"system": "bones"}, "system", "'skeletal'"),
+        ({"side": "both"}, "side", "'none'"),
+        ({"kind": "muscle"}, "kind", "'insertion'"),
+        ({"languages": ["klingon"]}, "languages.0", "'la'"),
+        ({"names_in": "syn"}, "names_in", "'de'"),
+        ({"offset": -1}, "offset", "0"),
+        ({"limit": 51}, "limit", "50"),
+    ],
+)
+async def test_a_filter_that_there_is_not_is_refused_with_those_there_are(
+    live: Live, options: dict[str, Any], named: str, allowed: str
+) -> None:
+    async with connected(live.home) as client:
+        error = failure(await client.call_tool("search_anatomy_catalog", {"query": "femur", **options}))
+        assert error["error"] == "invalid_argument"
+        assert list(error["details"]["arguments"]) == [named]
+        assert allowed in error["message"]
+
+
+@pytest.mark.parametrize(
+    ("options", "named", "allowed"),
+    [
+        ({"system": ""}, "system", "skeletal"),
+        ({"side": "both"}, "side", "none"),
+        ({"kind": ["group"]}, "kind", "landmark"),
+        ({"languages": ["de", "syn"]}, "languages", "la"),
+        ({"languages": "de"}, "languages", "list"),
+        ({"names_in": "xx"}, "names_in", "hi"),
+        ({"offset": -1}, "offset", "0"),
+        ({"offset": True}, "offset", "whole number"),
+    ],
+)
+def test_the_session_itself_refuses_filters_that_there_are_not(
+    live: Live, options: dict[str, Any], named: str, allowed: str
+) -> None:
+    with discovery.connect(live.session, name="test") as client, pytest.raises(ProsectorError) as refused:
+        client.request("catalog.search", {"query": "femur", **options})
+    assert refused.value.code is Code.INVALID_ARGUMENT
+    assert refused.value.details["argument"] == named
+    assert allowed in refused.value.message
+
+
+async def test_a_search_for_nothing_in_particular_is_refused(live: Live) -> None:
+    async with connected(live.home) as client:
+        error = failure(await client.call_tool("search_anatomy_catalog", {"query": "  "}))
+        assert error["error"] == "invalid_query"
+        assert "system, side or kind" in error["message"]
+
+
+@pytest.mark.parametrize("mode", BOTH_PROTOCOLS)
+async def test_the_catalog_is_read_page_by_page(live: Live, mode: str) -> None:
+    async with connected(live.home, mode=mode) as client:
+        assert "anatomy://catalog" in [one.uri for one in (await client.list_resources()).resources]
+        templates = (await client.list_resource_templates()).resource_templates
+        assert "anatomy://catalog{?page}" in [one.uri_template for one in templates]
+        keys: list[str] = []
+        address, number, total = "anatomy://catalog", 0, 0
+        while address:
+            content = (await client.read_resource(address)).contents[0]
+            assert content.mime_type == "application/json"
+            text = content.text  # type: ignore[union-attr]
+            assert len(text) < 32_000
+            page, number = json.loads(text), number + 1
+            assert page["page"] == number
+            assert page["pages"] == -(-page["total"] // 100)
+            assert len(page["entries"]) == min(100, page["total"] - 100 * (number - 1))
+            assert {tuple(entry) for entry in page["entries"]} == {("key", "name", "side", "kind", "system")}
+            keys += [entry["key"] for entry in page["entries"]]
+            address, total = page.get("next", ""), page["total"]
+        assert number > 1
+        assert len(set(keys)) == len(keys) == total
+        assert {"femur/left", "femur/right"} <= set(keys)
+        first = (await client.read_resource("anatomy://catalog?page=1")).contents[0]
+        assert [entry["key"] for entry in json.loads(first.text)["entries"]] == keys[:100]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("page", "code"),
+    [
+        ("99", "not_found"),
+        ("9999", "not_found"),
+        ("0", "invalid_argument"),
+        ("-1", "invalid_argument"),
+        ("x", "invalid_argument"),
+        ("", "invalid_argument"),
+        ("1e3", "invalid_argument"),
+        ("9" * 400, "invalid_argument"),
+    ],
+    ids=lambda value: str(value)[:9],
+)
+async def test_a_page_that_there_is_not_is_an_error_that_says_so(live: Live, page: str, code: str) -> None:
+    async with connected(live.home) as client:
+        with pytest.raises(MCPError) as refused:
+            await client.read_resource(f"anatomy://catalog?page={page}")
+        assert refused.value.code == -32602
+        error = json.loads(refused.value.message)
+        assert error["error"] == code
+        assert "page" in error["message"]
+        assert len(error["message"]) < 200
 
 
 @pytest.mark.parametrize("name", ["femur/left", "left femur", "Femur.l", "Femur (left)"])

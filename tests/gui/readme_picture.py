@@ -40,7 +40,7 @@ def main() -> None:
                 window.run(f"{FIND} = 'femur'")
                 window.until("len(module('ui.find.data').current().rows) >= 3")
                 # The first result, as a click chooses it; the view is set afterwards, since choosing frames it.
-                window.run("r = view()[1]['UI']\npress('LEFTMOUSE', x=r.x + 60, y=r.y + r.height - 74)")
+                window.run("r = view()[1]['UI']\npress('LEFTMOUSE', x=r.x + 60, y=r.y + r.height - 118)")
                 time.sleep(2.0)
                 window.run(LOOK)
                 window.run("move(300, 300)")

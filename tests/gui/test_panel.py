@@ -4,6 +4,7 @@ import base64
 import hashlib
 import time
 import zlib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,8 @@ from tests.gui.window import Window, eventually
 SEARCH = "bpy.context.window_manager.prosector_find"
 FOUND = "module('ui.find.data').current()"
 # Where the panel's lines are below the top of the sidebar, in pixels.
-FIELD, FIRST_RESULT = 48, 74
+FIELD, SIDES, FIRST_RESULT, PAGES = 48, 96, 118, 292
+LEFT, NEXT = 120, 283  # and from its left: the button of the left side, and of the next page
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -22,8 +24,17 @@ def open_panel(window: Window) -> None:
     window.open_panel(width=340)
 
 
-def click(window: Window, down: int) -> None:
-    window.run(f"r = view()[1]['UI']\npress('LEFTMOUSE', x=r.x + 60, y=r.y + r.height - {down})")
+@pytest.fixture(autouse=True)
+def unfiltered(window: Window) -> Iterator[None]:
+    """Whatever a test chose, the next one begins with all systems, sides and kinds."""
+    yield
+    window.run("bpy.ops.prosector.find_widen()")
+
+
+def click(window: Window, down: int, right: int = 60) -> None:
+    window.run("move(300, 300)")  # what the mouse was over lets go of it first
+    time.sleep(0.2)
+    window.run(f"r = view()[1]['UI']\npress('LEFTMOUSE', x=r.x + {right}, y=r.y + r.height - {down})")
     time.sleep(0.4)
 
 
@@ -82,6 +93,42 @@ def test_typing_finds_and_leaves_the_file_unchanged(window: Window, pictures: Pa
     assert "prosector_find" not in window.run("result = list(bpy.context.window_manager.keys())")
 
 
+def shown(window: Window) -> list[Any]:
+    """The offset, the total and the keys that the panel shows, once it has caught up."""
+    window.until("not module('ui.find.data').keep_up()")
+    lines: list[Any] = window.run(
+        f"found = {FOUND}\nresult = [found.offset, found.total, [row.key for row in found.rows]]"
+    )
+    return lines
+
+
+def test_filters_narrow_and_pages_turn_by_clicks(window: Window, pictures: Path) -> None:
+    search(window, "fem")
+    _, everything, both = shown(window)
+    assert {key.partition("/")[2] for key in both} >= {"left", "right"}
+    window.redrawn()
+    click(window, SIDES, LEFT)
+    window.until("module('ui.find.data').filters().side == 'left'")
+    offset, total, first = shown(window)
+    assert (offset, len(first), first[0]) == (0, 8, "femur/left")
+    assert {key.partition("/")[2] for key in first} == {"left"}
+    assert 8 < total < everything
+    window.redrawn()
+    window.screenshot(pictures / "filtered.png")
+    click(window, PAGES, NEXT)
+    window.until(f"{FOUND}.offset == 8")
+    _, again, second = shown(window)
+    assert again == total
+    assert not set(first) & set(second)
+    window.screenshot(pictures / "second-page.png")
+    window.run("bpy.ops.prosector.find_page(pages=-1)")
+    assert shown(window) == [0, total, first]
+    assert not window.run("result = bpy.data.is_dirty")
+    assert not window.run("result = [key for key in bpy.context.window_manager.keys() if 'prosector' in key]")
+    window.run("bpy.ops.prosector.find_widen()")
+    assert shown(window)[:2] == [0, everything]
+
+
 def test_a_click_on_a_result_is_one_undo_step(window: Window, pictures: Path) -> None:
     assert search(window, "femur")[0] == "femur/left"
     window.redrawn()
@@ -125,6 +172,57 @@ def test_search(window: Window, text: str, keys: list[str], hint: str) -> None:
 def test_misspelt_names_are_offered(window: Window, pictures: Path) -> None:
     assert "femur/left" in search(window, "fermur")
     window.screenshot(pictures / "misspelt.png")
+
+
+def test_filters_without_a_name_list_all_that_they_leave_page_by_page(window: Window, pictures: Path) -> None:
+    search(window, "")
+    assert window.run(f"result = {FOUND}.rows") == []
+    for name, value in (("system", "skeletal"), ("side", "left"), ("kind", "structure")):
+        window.run(f"{SEARCH}_{name} = {value!r}")
+        assert window.run(f"result = {SEARCH}_{name}") == value
+    listed: list[str] = []
+    while True:
+        offset, total, keys = shown(window)
+        assert offset == len(listed)
+        listed += keys
+        if len(listed) >= total:
+            break
+        window.run("bpy.ops.prosector.find_page()")
+    assert len(set(listed)) == len(listed) == total > 20
+    names = window.run(f"result = [{FOUND}.known.catalog[key].term for key in {listed!r}]")
+    assert names.index("Calcaneus") < names.index("Clavicle") < names.index("Femur") < names.index("Scapula")
+    window.screenshot(pictures / "listed.png")
+    window.run("bpy.ops.prosector.find_page()")  # there is none after the last
+    assert shown(window) == [offset, total, keys]
+    # Another name begins at the first page again.
+    assert search(window, "fem")[0] == "femur/left"
+    assert window.run(f"result = {FOUND}.offset") == 0
+
+
+def test_filters_that_leave_nothing_say_how_many_they_hide(window: Window, pictures: Path) -> None:
+    window.run(f"{SEARCH}_system = 'skeletal'")
+    assert search(window, "kidney") == []
+    assert window.run(f"result = {FOUND}.unfiltered") > 1
+    window.redrawn()
+    window.screenshot(pictures / "nothing-left.png")
+    window.run("bpy.ops.prosector.find_widen()")
+    assert "kidney/left" in shown(window)[2]
+    window.run(f"{SEARCH}_kind = 'insertion'; {SEARCH}_system = 'lymphoid'")
+    assert search(window, "") == []
+    window.redrawn()
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("patella", "found by its name"),
+        ("Kniescheibe", "found by its German name “Kniescheibe”"),
+        ("patlela", "spelling corrected: “Patella”"),
+    ],
+)
+def test_a_line_says_why_it_is_there(window: Window, text: str, why: str) -> None:
+    assert search(window, text)[0] == "patella/left"
+    assert window.run(f"result = {FOUND}.rows[0].why") == why
 
 
 def hashes(folder: Path) -> dict[str, str]:

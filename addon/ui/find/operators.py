@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import bpy
-from bpy.props import StringProperty
+from bpy.props import IntProperty, StringProperty
 
 from ...core.errors import ProsectorError
 from ...scene.select import select
@@ -64,4 +64,34 @@ def _bring_into_view(context: bpy.types.Context) -> None:
             bpy.ops.view3d.view_selected()
 
 
-CLASSES = (PROSECTOR_OT_choose,)
+class PROSECTOR_OT_find_page(bpy.types.Operator):
+    """Show other lines of what was found"""
+
+    bl_idname = "prosector.find_page"
+    bl_label = "Turn Page"
+    bl_options = {"INTERNAL"}
+
+    pages: IntProperty(default=1, options={"SKIP_SAVE", "HIDDEN"})
+
+    @classmethod
+    def description(cls, context: bpy.types.Context, properties: bpy.types.OperatorProperties) -> str:
+        return "Show the lines before these" if properties.pages < 0 else "Show the lines after these"
+
+    def execute(self, context: bpy.types.Context) -> set[str]:
+        data.turn(self.pages)
+        return {"FINISHED"}
+
+
+class PROSECTOR_OT_find_widen(bpy.types.Operator):
+    """Search in all systems, sides and kinds again"""
+
+    bl_idname = "prosector.find_widen"
+    bl_label = "Clear Filters"
+    bl_options = {"INTERNAL"}
+
+    def execute(self, context: bpy.types.Context) -> set[str]:
+        data.widen()
+        return {"FINISHED"}
+
+
+CLASSES = (PROSECTOR_OT_choose, PROSECTOR_OT_find_page, PROSECTOR_OT_find_widen)

@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import bpy
 
 from .. import text
 from . import data
-from .properties import FIELD
+from .properties import FIELD, FILTERS, ICONS
 
 __all__ = ["CLASSES"]
 
-ICONS: Mapping[str, str] = {
-    "skeletal": "BONE_DATA",
-    "insertions": "PINNED",
-    "joints": "CONSTRAINT_BONE",
-    "muscular": "STRANDS",
-    "cardiovascular": "FUND",
-    "lymphoid": "PARTICLES",
-    "nervous": "FORCE_CURVE",
-    "visceral": "META_DATA",
-    "regions": "USER",
-}
+SIDE_BY_SIDE = 200  # pixels at scale 1 from which two menus fit into a line
+LETTER = 18  # pixels at scale 1 that a letter at the edge takes
 TRY = "Try a part of it, or its Latin name."
 
 
@@ -45,43 +34,85 @@ class PROSECTOR_PT_find(bpy.types.Panel):
             )
             return
         layout.prop(context.window_manager, FIELD, text="", icon="VIEWZOOM")
+        _filters(layout, context.window_manager, width)
         if found.problem:
             text.sentence(layout, found.problem, width, "ERROR", alert=True)
         elif reading and found.known is None:
             text.sentence(layout, "Reading the scene's names…", width, "TIME")
-        elif not found.query.strip():
+        elif not found.query.strip() and not data.filters().narrow:
             text.sentence(layout, "Type a name: femur, left kidney, biceps…", width)
         else:
             _results(layout, found, width)
 
 
+def _filters(layout: bpy.types.UILayout, manager: bpy.types.WindowManager, width: float) -> None:
+    column = layout.column(align=True)
+    menus = column.split(factor=0.55, align=True) if width > SIDE_BY_SIDE else column
+    menus.prop(manager, FILTERS["system"], text="")
+    menus.prop(manager, FILTERS["kind"], text="")
+    sides = column.row(align=True)
+    sides.prop(manager, FILTERS["side"], expand=True)
+    if data.filters().narrow:
+        sides.operator("prosector.find_widen", text="", icon="X")
+
+
 def _results(layout: bpy.types.UILayout, found: data.Found, width: float) -> None:
-    if found.hint:
+    if found.unfiltered:
+        many = f"none of the {found.unfiltered:,}" if found.unfiltered > 1 else "nothing of the one"
+        text.sentence(layout, f"The filters leave {many} found.", width, "FILTER")
+        layout.operator("prosector.find_widen", icon="X")
+    elif found.hint:
         text.sentence(layout, found.hint if found.rows else f"{found.hint} {TRY}", width, "QUESTION")
+    elif not found.total:
+        text.sentence(layout, "The scene has nothing of this kind.", width, "FILTER")
     column = layout.column(align=True)
     for row in found.rows:
         _result(column, row, width)
-    more = found.total - len(found.rows)
-    if more > 0:
-        many = "more than " if found.total >= data.MOST else ""
-        text.sentence(layout, f"And {many}{more} others: type more of the name.", width)
+    if found.total > len(found.rows):
+        _pages(layout, found)
+
+
+def _pages(layout: bpy.types.UILayout, found: data.Found) -> None:
+    first, last = found.offset + 1, found.offset + len(found.rows)
+    line = layout.row(align=True)
+    back = line.row(align=True)
+    back.enabled = found.offset > 0
+    back.operator("prosector.find_page", text="", icon="TRIA_LEFT").pages = -1
+    middle = line.row(align=True)
+    middle.alignment = "CENTER"
+    middle.label(text=f"{first:,}–{last:,} of {found.total:,}")
+    on = line.row(align=True)
+    on.enabled = last < found.total
+    on.operator("prosector.find_page", text="", icon="TRIA_RIGHT").pages = 1
 
 
 def _result(layout: bpy.types.UILayout, row: data.Row, width: float) -> None:
     chosen = data.chosen()
     icon = "CHECKMARK" if chosen is not None and chosen.key == row.key else ICONS.get(row.system, "DOT")
-    for at, part in enumerate(text.lines(row.name, width - text.ICON)):
+    aside = row.matched or row.what or ("" if data.filters().system == row.system else row.system)
+    name, space = row.name, width - text.ICON
+    if not text.fits(name, space) and row.side:  # rather a letter at the edge than a line for the side
+        name, aside, space = name.removesuffix(f" ({row.side})"), row.side[0].upper(), space - LETTER
+    elif not text.fits(f"{name}      {aside}", space):
+        aside = ""
+    for at, part in enumerate(text.lines(name, space)):
         line = layout.row()
-        name = line.row()
-        name.alignment = "LEFT"
-        choose = name.operator("prosector.choose", text=part, icon="BLANK1" if at else icon, emboss=False)
+        button = line.row()
+        button.alignment = "LEFT"
+        choose = button.operator("prosector.choose", text=part, icon="BLANK1" if at else icon, emboss=False)
         choose.key = row.key
-        choose.hint = f"{row.name}: {row.detail}. Choose it, select it and bring it into view"
-        if not at and text.fits(f"{part}      {row.system}", width - text.ICON):
-            system = line.row()
-            system.alignment = "RIGHT"
-            system.active = False
-            system.label(text=row.system)
+        choose.hint = _tip(row)
+        if aside and not at:
+            beside = line.row()
+            beside.alignment = "RIGHT"
+            beside.active = False
+            beside.label(text=aside)
+
+
+def _tip(row: data.Row) -> str:
+    found = f"{row.why[0].upper()}{row.why[1:]}. " if row.why else ""
+    about = f": {row.detail}" if row.detail else ""
+    return f"{row.name}{about}. {found}Choose it, select it and bring it into view"
 
 
 CLASSES = (PROSECTOR_PT_find,)
