@@ -469,10 +469,26 @@ class _Decision:
         offered = tuple(dict.fromkeys(keys))[:OFFERED]
         if not offered:
             text = " ".join(word for word in self.request.words if word not in REQUESTS)
-            hits = [hit.key for hit in search(text, self.index, 2 * OFFERED)]
+            hits = [hit.key for hit in search(text, self.index, 2 * OFFERED)] or self._inside(self.request.bare())
             other = {"left": "right", "right": "left"}.get(self.side)  # never offered for the side that is asked for
             offered = tuple(dict.fromkeys(key for key in hits if other not in self._sides_of(key)))[:5]
         return Resolution("none", (), offered, reason, message)
+
+    def _inside(self, words: Sequence[str]) -> list[str]:
+        """What the longest stretches of the words name, else what single ones resemble: offered, never taken."""
+        for size in range(min(len(words), 5), 0, -1):
+            found: list[str] = []
+            for start in range(len(words) - size + 1):
+                stretch = words[start : start + size]
+                if all(word.startswith("~") for word in stretch):
+                    continue  # a kind of thing alone says too little
+                for name in self.index.find(stretch):
+                    found += self._on_side(self.index.concepts[name.concept])
+            if found:
+                return found
+        likely = [word for word in words if len(word) > 3 and not word.startswith("~")]
+        longest = sorted(likely, key=len, reverse=True)[:2]  # each costs a millisecond
+        return [hit.key for word in longest for hit in search(word, self.index, OFFERED)]
 
 
 _MANY = PLURAL_TYPES | {"vertebre", "ribs", "teeth", "phalanges", "discs", "nodes", "fingers", "toes"}

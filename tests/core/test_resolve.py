@@ -453,6 +453,21 @@ def test_a_word_that_denies_is_nowhere_dropped() -> None:
     assert [word for table in dropped for word in table if word in denying] == []
 
 
+@pytest.mark.parametrize(
+    ("query", "offered"),
+    [
+        ("patella fracture left", "patella/left"),
+        ("xyzzy left femr", "femur/left"),
+        ("greater trochanter of the left femur", "greater-trochanter-landmark/left"),
+    ],
+)
+def test_what_is_not_understood_whole_is_refused_with_what_stands_in_it(query: str, offered: str) -> None:
+    found = resolve(query, CATALOG, INDEX)
+    assert (found.outcome, found.keys) == ("none", ())
+    assert found.candidates[0] == offered
+    assert not any(key.endswith("/right") for key in found.candidates)
+
+
 def test_a_catalog_without_its_index_resolves_too() -> None:
     assert resolve("left femur", CATALOG).keys == ("femur/left",)
     assert resolve("left femur", Catalog([])).outcome == "none"

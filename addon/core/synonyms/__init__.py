@@ -2,8 +2,7 @@
 
 A row is `Term of the atlas: name; name`, and a term may have several. What to know when writing one:
 
-- A name that several structures share stands in the row of each: the resolver then asks which one is meant. Among them
-  a structure is taken before a group, so such a name is shared by structures only or by groups only.
+- A name that several structures or groups share stands in the row of each: the resolver then asks which one is meant.
 - The resolver knows the order of words, plurals, sides, and names without their last word where that says the kind of
   thing ("Sartorius"). So "breast bone" would make "breast" a name of the sternum; "bone of the breast" does not.
 - An abbreviation that teachers use for two things belongs to both or to none.

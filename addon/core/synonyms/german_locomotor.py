@@ -83,7 +83,7 @@ Thoracic vertebrae: Brustwirbel; Brustwirbelsäule; BWS
 Lumbar vertebrae: Lendenwirbel; Lendenwirbelsäule; LWS
 Atlas (C1): Atlaswirbel
 Axis (C2): Dreher; Axiswirbel; Drehwirbel; Epistropheus
-Vertebra C7: Prominens; Vertebra prominens; vorspringender Wirbel
+Vertebra C7: siebter Halswirbel; Prominens; Vertebra prominens; vorspringender Wirbel
 Sacrum: Kreuzbein; Sakrum
 Coccyx: Steißbein; Steißknochen
 Thoracic skeleton: Brustkorb; knöcherner Brustkorb; knöcherner Thorax; Brustkorbskelett; Thoraxskelett

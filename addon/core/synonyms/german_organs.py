@@ -101,9 +101,9 @@ Posterior segmental artery of left lung: hintere Segmentarterie der linken Lunge
 Brachiocephalic trunk: Kopf-Arm-Schlagader; Arm-Kopf-Schlagader; Kopf-Arm-Arterie; Arm-Kopf-Arterie
 Brachiocephalic trunk: Arm-Kopf-Stamm; Kopf-Arm-Stamm; Armkopfgefäßstamm
 Left common carotid artery: linke Halsschlagader; linke gemeinsame Halsschlagader; linke gemeinsame Kopfschlagader
-Left common carotid artery: linke Kopfschlagader; linke Karotis communis
+Left common carotid artery: linke Kopfschlagader; linke Karotis communis; Karotis; Carotis
 Right common carotid artery: rechte Halsschlagader; rechte gemeinsame Halsschlagader; rechte Karotis communis
-Right common carotid artery: rechte gemeinsame Kopfschlagader; rechte Kopfschlagader
+Right common carotid artery: rechte gemeinsame Kopfschlagader; rechte Kopfschlagader; Karotis; Carotis
 Internal carotid artery: innere Halsschlagader; innere Kopfschlagader; Karotis interna; ACI; Karotis
 Internal carotid artery: Carotis; Karotiden; Carotiden
 External carotid artery: äußere Halsschlagader; äußere Kopfschlagader; Karotis externa; Karotis; Carotis
