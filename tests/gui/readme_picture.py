@@ -1,6 +1,6 @@
 """Makes the README's picture: a real window on the sample body, with the panel in use.
 
-    python -m tests.gui.readme_picture docs/panel.png     # with PROSECTOR_BLENDERS and a display, or Xvfb
+python -m tests.gui.readme_picture docs/panel.png     # with PROSECTOR_BLENDERS and a display, or Xvfb
 """
 
 import shutil
