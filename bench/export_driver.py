@@ -54,10 +54,10 @@ def main() -> None:
 
 
 def _driven(job: object) -> Known:
-    return finish(job)  # type: ignore[return-value]
+    return _finish(job)  # type: ignore[return-value]
 
 
-def finish(job: object) -> object:
+def _finish(job: object) -> object:
     """Drives a job to its end, as the pump does."""
     while True:
         try:
@@ -72,7 +72,7 @@ def _ours(known: Known, folder: Path) -> float:
     known.catalog.prove(KEY, None)
     shutil.rmtree(folder / "ours", ignore_errors=True)
     started = time.perf_counter()
-    exported = finish(export(known.catalog, Order("femur-left", "Femur (left)", [KEY]), folder / "ours"))
+    exported = _finish(export(known.catalog, Order("femur-left", "Femur (left)", [KEY]), folder / "ours"))
     seconds = time.perf_counter() - started
     assert isinstance(exported, Exported)
     assert not exported.cache_hit
@@ -115,5 +115,4 @@ def _selected(folder: Path) -> float:
     return seconds
 
 
-if __name__ == "__main__":
-    main()
+main()
