@@ -44,7 +44,7 @@ def main() -> None:
                 time.sleep(2.0)
                 window.run(LOOK)
                 window.run("move(300, 300)")
-                time.sleep(40.0)  # software rendering compiles its shaders
+                time.sleep(100.0)  # software rendering compiles its shaders
                 window.screenshot(out)
     box = "1060x700+0+24"
     subprocess.run(["convert", str(out), "-crop", box, "+repage", "-colors", "256", str(out)], check=True)
