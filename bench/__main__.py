@@ -1,4 +1,4 @@
-"""Runs the measurements: `python -m bench [startup] [window] [stalls] [search] [full-scene] [catalog] [--json]`."""
+"""Runs the measurements: `python -m bench [startup] [window] [stalls] [search] [full-scene] [export] [--json]`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 
-from . import catalog_bench, full_scene_bench, search_bench, stalls_bench, startup_bench, window_bench
+from . import catalog_bench, export_bench, full_scene_bench, search_bench, stalls_bench, startup_bench, window_bench
 from .result import LeftOutError, Result, table
 
 MEASURES: dict[str, Callable[[], Iterator[Result]]] = {
@@ -16,6 +16,7 @@ MEASURES: dict[str, Callable[[], Iterator[Result]]] = {
     "stalls": stalls_bench.measure,
     "search": search_bench.measure,
     "full-scene": full_scene_bench.measure,
+    "export": export_bench.measure,
     "catalog": catalog_bench.measure,
 }
 

@@ -54,10 +54,10 @@ def main() -> None:
 
 
 def _driven(job: object) -> Known:
-    return _finish(job)  # type: ignore[return-value]
+    return finish(job)  # type: ignore[return-value]
 
 
-def _finish(job: object) -> object:
+def finish(job: object) -> object:
     """Drives a job to its end, as the pump does."""
     while True:
         try:
@@ -72,7 +72,7 @@ def _ours(known: Known, folder: Path) -> float:
     known.catalog.prove(KEY, None)
     shutil.rmtree(folder / "ours", ignore_errors=True)
     started = time.perf_counter()
-    exported = _finish(export(known.catalog, Order("femur-left", "Femur (left)", [KEY]), folder / "ours"))
+    exported = finish(export(known.catalog, Order("femur-left", "Femur (left)", [KEY]), folder / "ours"))
     seconds = time.perf_counter() - started
     assert isinstance(exported, Exported)
     assert not exported.cache_hit
@@ -115,4 +115,5 @@ def _selected(folder: Path) -> float:
     return seconds
 
 
-main()
+if __name__ == "__main__":
+    main()

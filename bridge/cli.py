@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn, get_args
 
+from addon.core.budget import Preset
 from addon.core.errors import Code, ProsectorError
 from addon.core.filters import KindChoice, Language, SideChoice, SystemChoice
 from addon.core.version import VERSION
@@ -102,7 +103,6 @@ def _parser() -> Parser:
     build.add_argument("--out", type=Path, required=True, metavar="FILE", help="the catalog to write, a JSON file")
     build.add_argument("--no-proof", action="store_true", help="only list, do not check what can be exported")
 
-    resolve = _command(names, "resolve", commands.resolve, "say which structure a name means; needs no Blender")
     audit = _command(actions, "audit", commands.catalog_audit, "say what is wrong in a scene, and change nothing")
     which = _source(audit)
     which.add_argument("--catalog", type=Path, metavar="FILE", help="only what a catalog on disk tells; no Blender")
@@ -116,12 +116,12 @@ def _parser() -> Parser:
     diff.add_argument("--moved", type=_millimetres, default=1.0, metavar="MM", help=millimetres)
     diff.add_argument("--strict", action="store_true", help="end with 1 where they differ in more than names")
 
+    resolve = _command(names, "resolve", commands.resolve, "say which structure a name means; needs no Blender")
     what = resolve.add_mutually_exclusive_group(required=True)
     what.add_argument("query", nargs="?", metavar="QUERY", help="a name, such as “left femur”")
     what.add_argument("--batch", type=Path, metavar="FILE", help='JSON lines of {"id", "query"}; answers a line each')
     resolve.add_argument("--catalog", type=Path, required=True, metavar="FILE", help="a catalog")
 
-    export = _command(names, "export", commands.export, "export a structure or a group as a checked GLB model")
     search = _command(names, "search", commands.search, "list what has such a name, or all of a system, side or kind")
     search.add_argument("query", metavar="QUERY", help='a name or its beginning; "" lists all that the filters leave')
     which = _source(search)
@@ -137,11 +137,27 @@ def _parser() -> Parser:
     search.add_argument("--limit", type=_number(1, 100), default=20, metavar="N", help="lines at most (default 20)")
     search.add_argument("--offset", type=_number(0, 1_000_000), default=0, metavar="N", help="leave out the first N")
 
+    export = _command(names, "export", commands.export, "export a structure or a group as a checked GLB model")
     export.add_argument("query", metavar="QUERY", help="a name or a key")
     _source(export)
     export.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder that gets the export")
-    most = "the most triangles of a group (default 300,000)"
-    export.add_argument("--max-triangles", type=int, default=300_000, metavar="N", help=most)
+    export.add_argument("--also", action="append", default=[], metavar="QUERY", help="one more, may be repeated")
+    near = "also take neighbours up to this many millimetres away, as faded context (default 0, at most 50)"
+    export.add_argument("--context", type=_number(0, 50), default=0, metavar="MM", help=near)
+    where = "lesson (300,000 triangles, 5 MB), phone (100,000, 2 MB), desktop (1,000,000, 20 MB) or none (full detail)"
+    preset = f"where it will be looked at: {where}; default: lesson, none for a single structure"
+    export.add_argument("--preset", choices=get_args(Preset), default=None, metavar="PRESET", help=preset)
+    most = "triangles at most, instead of the preset's"
+    export.add_argument("--max-triangles", type=_number(1, 20_000_000), default=0, metavar="N", help=most)
+    most = "bytes of the GLB at most, instead of the preset's"
+    export.add_argument("--max-bytes", type=_number(1, 999_999_999), default=0, metavar="N", help=most)
+    plain = "do not compress the GLB of several structures, so that every program opens it"
+    export.add_argument("--plain", action="store_true", help=plain)
+    languages = "keep names in it besides English, may be repeated (default: all)"
+    export.add_argument("--language", action="append", default=[], metavar="CODE", help=languages)
+    export.add_argument("--preview", action="store_true", help="also render poster.png")
+    export.add_argument("--single-file", action="store_true", help="also make one .html file that holds everything")
+    export.add_argument("--scorm", action="store_true", help="also make a SCORM 1.2 package for a learning platform")
 
     _command(names, "sessions", commands.sessions, "list the running sessions")
 

@@ -125,10 +125,23 @@ def export(arguments: argparse.Namespace) -> Said:
     ):
         found = client.request("catalog.resolve", {"query": arguments.query})
         matches = cast("list[Mapping[str, object]]", found.get("matches") or [])
-        options: dict[str, object] = {"query": arguments.query, "include_preview": False}
+        options: dict[str, object] = {
+            "query": arguments.query,
+            "context_mm": arguments.context,
+            "languages": arguments.language,
+            "include_preview": arguments.preview,
+            "single_file": arguments.single_file,
+            "scorm": arguments.scorm,
+        }
+        own = {"max_triangles": arguments.max_triangles, "max_bytes": arguments.max_bytes}
+        options |= {name: limit for name, limit in own.items() if limit}
         method = "export.part"
-        if len(matches) > 1 or any(match.get("kind") == "group" for match in matches):
-            method, options["max_triangles"] = "export.package", arguments.max_triangles
+        if arguments.also or len(matches) > 1 or any(match.get("kind") == "group" for match in matches):
+            method, options["also"] = "export.package", arguments.also
+        if arguments.preset is not None:
+            options["preset"] = arguments.preset
+        if arguments.plain:
+            options["compression"] = "none"
         # Also where nothing matches: the session's error says why, and what was perhaps meant.
         answer = dict(client.request(method, options, on_progress=progress.show))
         answer.pop("preview", None)
@@ -142,7 +155,14 @@ def export(arguments: argparse.Namespace) -> Said:
     note = f" {left_out} without a surface left out." if left_out else ""
     odd = oddities(exported.nodes)
     again = " Nothing had changed since it was exported before." if answer.get("cache_hit") else ""
-    lines = [f"{what}: {answer['triangles']:,} triangles, checked.{note}{again}", *([odd] if odd else [])]
+    less = exported.simplified
+    simpler = (
+        f" {less.structures} structures simplified from {less.triangles_before:,} triangles; no surface moved by more "
+        f"than {less.largest_error_mm:.2g} mm."
+        if less is not None
+        else ""
+    )
+    lines = [f"{what}: {answer['triangles']:,} triangles, checked.{simpler}{note}{again}", *([odd] if odd else [])]
     return Said(answer, "\n".join([*lines, str(answer["folder"])]))
 
 

@@ -10,6 +10,7 @@ from mcp.server.mcpserver.tools import Tool
 from mcp_types import CallToolResult
 from pydantic import Field
 
+from addon.core.budget import Compression, Preset
 from addon.core.errors import ProsectorError
 
 from .answers import candidates, result, unresolved
@@ -21,8 +22,25 @@ from .registration import tool
 __all__ = ["export_tools"]
 
 PartQuery = Annotated[str, Field(description="A key such as femur/left, or a name such as left femur.")]
-IncludePreview = Annotated[bool, Field(description="Also return a picture of the model.")]
 WhichPart = Annotated[ElicitationResult[Choice], Resolve(which_part)]
+ContextMm = Annotated[
+    int, Field(ge=0, le=50, description="Also take neighbours up to this many millimetres away, as faded context.")
+]
+MaxTriangles = Annotated[int | None, Field(ge=1000, le=5_000_000, description="Triangles at most, not the preset's.")]
+MaxBytes = Annotated[int | None, Field(ge=10_000, le=500_000_000, description="Bytes of the GLB, not the preset's.")]
+Small = Annotated[
+    Compression,
+    Field(
+        description="auto: a GLB of about a third of the size, for the student page; PowerPoint, Blender before 5.2 "
+        "and others cannot open it. none: plain glTF, for any program."
+    ),
+]
+Languages = Annotated[
+    list[str], Field(max_length=20, description="Codes of the languages to keep names in, such as de; all by default.")
+]
+IncludePreview = Annotated[bool, Field(description="Also return a picture of the model.")]
+SingleFile = Annotated[bool, Field(description="Also make one .html file that holds page and model.")]
+Scorm = Annotated[bool, Field(description="Also make a SCORM 1.2 package for a learning platform.")]
 
 LISTED = 100
 
@@ -33,23 +51,62 @@ async def export_anatomy_part(
     ctx: BridgeContext,
     part_query: PartQuery,
     choice: WhichPart,
+    context_mm: ContextMm = 0,
+    compression: Small = "none",
+    languages: Languages = [],  # noqa: B006 - only read
     include_preview: IncludePreview = False,
 ) -> Annotated[CallToolResult, Exported]:
-    """Export one structure of the open scene as a GLB model, with its name, key and side. The scene stays as it is."""
-    return await _export(ctx, "export.part", part_query, choice, include_preview=include_preview)
+    """Export one structure of the open scene as a GLB model in full detail, with its name, key, side and a page.
+
+    The scene stays as it is.
+    """
+    options = {
+        "context_mm": context_mm,
+        "compression": compression,
+        "languages": languages,
+        "include_preview": include_preview,
+    }
+    return await _export(ctx, "export.part", part_query, choice, **options)
 
 
 async def export_anatomy_package(
     ctx: BridgeContext,
-    part_query: Annotated[str, Field(description="A group's key or name, such as skeleton of the left hand.")],
+    part_query: Annotated[
+        str, Field(description="A group's or structure's key or name, such as skeleton of the left hand.")
+    ],
     choice: WhichPart,
+    also: Annotated[
+        list[str], Field(max_length=200, description="More groups or structures for the same model, by key or name.")
+    ] = [],  # noqa: B006 - only read
+    context_mm: ContextMm = 0,
+    preset: Annotated[
+        Preset,
+        Field(
+            description="Where it will be looked at: lesson (300,000 triangles, 5 MB), phone (100,000, 2 MB), desktop "
+            "(1,000,000, 20 MB), none (full detail). What is larger is simplified, by 0.2 % of a structure at most."
+        ),
+    ] = "lesson",
+    max_triangles: MaxTriangles = None,
+    max_bytes: MaxBytes = None,
+    compression: Small = "auto",
+    languages: Languages = [],  # noqa: B006 - only read
     include_preview: IncludePreview = False,
-    max_triangles: Annotated[
-        int, Field(ge=1000, le=5_000_000, description="Triangles of the whole model at most.")
-    ] = 300_000,
+    single_file: SingleFile = False,
+    scorm: Scorm = False,
 ) -> Annotated[CallToolResult, Exported]:
-    """Export a group of structures (a region, an organ with its parts) as one GLB model with a node for each member."""
-    options = {"include_preview": include_preview, "max_triangles": max_triangles}
+    """Export groups, regions or chosen structures as one model with a node for each structure, and its student page."""
+    options: dict[str, object] = {
+        "also": also,
+        "context_mm": context_mm,
+        "preset": preset,
+        "compression": compression,
+        "languages": languages,
+        "include_preview": include_preview,
+        "single_file": single_file,
+        "scorm": scorm,
+    }
+    own = {"max_triangles": max_triangles, "max_bytes": max_bytes}
+    options |= {name: limit for name, limit in own.items() if limit is not None}
     return await _export(ctx, "export.package", part_query, choice, **options)
 
 
@@ -68,6 +125,11 @@ async def _export(
     export.node_count = len(export.nodes)
     what = export.nodes[0].name if export.node_count == 1 else f"{export.node_count} structures"
     message = f"Exported {what} ({export.triangles:,} triangles) to {export.folder}."
+    if (less := export.simplified) is not None:
+        message += (
+            f" {less.structures} structures were simplified, from {less.triangles_before:,} triangles to "
+            f"{less.triangles:,}; no surface moved by more than {less.largest_error_mm:.2g} mm."
+        )
     if export.left_out:
         message += f" {len(export.left_out)} of what was meant have no surface and were left out."
     if odd := oddities(export.nodes):

@@ -10,12 +10,14 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from addon.core.errors import Code, ProsectorError
+from addon.core.meshopt import decode_attributes, decode_indices
 
 from .models import Export
 
 __all__ = ["ReadBack"]
 
 TRIANGLES = 4  # glTF 2.0, mesh.primitive.mode
+MESHOPT = "EXT_meshopt_compression"
 KEPT = 256
 
 
@@ -68,15 +70,16 @@ def _triangles_by_key(path: Path, sha256: str, export: Export) -> dict[str, int]
         if magic != 0x46546C67 or version != 2 or length != len(content):  # "glTF", glTF 2.0 section 4.4.2
             _refuse(f"{path.name} is no whole GLB 2 file", export)
         model = GLTF2.load_from_bytes(content)
-        return _count(model, len(model.binary_blob() or b""))
+        return _count(model, model.binary_blob() or b"")
     except (OSError, struct.error, ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
         _refuse(f"{path.name} cannot be read as glTF: {error!r}", export)
 
 
-def _count(model: Any, size: int) -> dict[str, int]:
-    for view in model.bufferViews:
-        if (view.byteOffset or 0) + view.byteLength > size:
-            raise ValueError("data beyond the end of the file")
+def _count(model: Any, data: bytes) -> dict[str, int]:
+    sizes = [_size(view, data) for view in model.bufferViews]
+    for accessor in model.accessors:
+        if (accessor.byteOffset or 0) + accessor.count > sizes[accessor.bufferView]:  # a byte an item at least
+            raise ValueError("numbers beyond the end of their view")
     counts: dict[str, int] = {}
     for node in model.nodes:
         if node.mesh is None:
@@ -87,6 +90,22 @@ def _count(model: Any, size: int) -> dict[str, int]:
         key = str(extras["key"])
         counts[key] = counts.get(key, 0) + sum(_triangles(model, part) for part in model.meshes[node.mesh].primitives)
     return counts
+
+
+def _size(view: Any, data: bytes) -> int:
+    """The bytes of a view. A compressed one is unpacked to see that it is whole."""
+    packed = (view.extensions or {}).get(MESHOPT)
+    start, size = (packed["byteOffset"], packed["byteLength"]) if packed else (view.byteOffset or 0, view.byteLength)
+    if start + size > len(data):
+        raise ValueError("data beyond the end of the file")
+    if packed:
+        raw, count, stride = data[start : start + size], packed["count"], packed["byteStride"]
+        if packed["mode"] == "ATTRIBUTES":
+            decode_attributes(raw, count, stride)
+        else:
+            decode_indices(raw, count)
+        size = count * stride
+    return int(size)
 
 
 def _triangles(model: Any, primitive: Any) -> int:

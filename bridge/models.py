@@ -238,6 +238,7 @@ class ExportedNode(Structure):
     """One node of the exported model."""
 
     triangles: int
+    context: bool = Field(default=False, description="A neighbour that was not asked for, shown faded.")
     findings: list[str] = Field(default_factory=list, description="What is odd about it in the scene.")
 
 
@@ -246,6 +247,35 @@ class LeftOut(BaseModel):
 
     key: str
     reason: str
+
+
+class Compression(BaseModel):
+    """How the GLB's numbers are stored."""
+
+    used: Literal["meshopt", "none"] = Field(
+        description="meshopt: small, for the student page and for readers that know EXT_meshopt_compression; none: "
+        "plain glTF, which every program opens."
+    )
+    quantised: bool
+    largest_position_error: Rounded = Field(description="How far storing moved a point at most, in metres.")
+
+
+class Budget(BaseModel):
+    """What the model was allowed."""
+
+    preset: str
+    triangles: int | None = None
+    bytes: int | None = None
+
+
+class Simplified(BaseModel):
+    """What was simplified to keep the budget; manifest.json says it of each structure."""
+
+    structures: int
+    triangles_before: int
+    triangles: int
+    largest_error_mm: float = Field(description="The largest distance between an original and a simplified surface.")
+    largest_relative: Rounded = Field(description="The same as a share of a structure's diagonal, 0.002 at most.")
 
 
 class Export(BaseModel):
@@ -260,6 +290,11 @@ class Export(BaseModel):
     triangles: int
     low: Vector
     high: Vector
+    compression: Compression
+    budget: Budget
+    simplified: Simplified | None = Field(default=None, description="Absent where nothing had to be simplified.")
+    page: bool = Field(description="Whether index.html, the page for students, is in the folder.")
+    page_reason: str = Field(default="", description="Why it is not.")
     cache_hit: bool
     seconds: float
 

@@ -139,8 +139,9 @@ def gltf_validate() -> Callable[[Path], dict[str, Any]]:
     node = shutil.which("node")
     if node is None:
         lacking("there is no Node.js for the glTF validator")
-    if not (TESTS / "node_modules" / "gltf-validator").is_dir():
-        lacking("gltf-validator is not installed; `dev.py test` does it, or run npm install in tests/")
+    for package in ("gltf-validator", "meshoptimizer"):
+        if not (TESTS / "node_modules" / package).is_dir():
+            lacking(f"{package} is not installed; `dev.py test` does it, or run npm install in tests/")
 
     def validate(path: Path) -> dict[str, Any]:
         command = [node, str(TESTS / "validate_gltf.mjs"), str(path)]

@@ -1,7 +1,9 @@
 """Binary glTF 2.0 files: written from surfaces, and read back to check what was written.
 
-Only what an export needs of the format (Khronos glTF 2.0, sections 3 and 4): one scene of untransformed nodes,
+Only what an export needs of the format (Khronos glTF 2.0, sections 3 and 4): one scene of nodes that nothing turns,
 each with a mesh of triangles, normals and plain colours. glTF's +Y is up: (x, y, z) is written as (x, z, -y).
+In the plain form numbers are floats and nodes have no transform, which every reader understands; `compact.py` has the
+small forms.
 Blender's own exporter is not used since it switches the window to the scene it writes and back, which rebuilds
 the open scene's dependency graph (over a second in the full atlas) and crashes Blender inside an override.
 """
@@ -13,21 +15,23 @@ import math
 import struct
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 import numpy as np
 import numpy.typing as npt
 
+from .compact import Compact, decoded_views, grid_of
 from .errors import Code, ProsectorError
 from .surface import Surface, areas
 from .version import VERSION
 
-__all__ = ["Colour", "Node", "NodeRead", "close_to", "main_colour", "pack", "read_back"]
+__all__ = ["Colour", "Form", "Node", "NodeRead", "close_to", "main_colour", "pack", "position_error", "read_back"]
 
 Colour = tuple[float, float, float, float]  # linear RGB and opacity, 0 to 1
+Form = Literal["plain", "quantised", "meshopt"]
 
 MAGIC, JSON_CHUNK, BINARY_CHUNK = 0x46546C67, 0x4E4F534A, 0x004E4942
-FLOAT, UNSIGNED_SHORT, UNSIGNED_INT = 5126, 5123, 5125
+FLOAT, UNSIGNED_SHORT, UNSIGNED_INT, BYTE = 5126, 5123, 5125, 5120
 ARRAY_BUFFER, ELEMENT_ARRAY_BUFFER = 34962, 34963
 ROUGHNESS = 0.67
 
@@ -78,22 +82,38 @@ class _Buffer:
         self.accessors.append(accessor)
         return len(self.accessors) - 1
 
+    def finish(self) -> tuple[bytes, dict[str, object]]:
+        """The binary chunk, and what the document says of it."""
+        buffers = [{"byteLength": len(self.data)}]
+        return bytes(self.data), {"buffers": buffers, "bufferViews": self.views, "accessors": self.accessors}
 
-def pack(nodes: Sequence[Node], copyright_notice: str) -> bytes:
+
+def pack(nodes: Sequence[Node], copyright_notice: str, form: Form = "plain") -> bytes:
     """The bytes of a GLB file that holds `nodes`. Raises ValueError for a node without triangles."""
-    buffer = _Buffer()
+    buffer = _Buffer() if form == "plain" else None
+    compact = Compact(compress=form == "meshopt")
     materials: dict[tuple[Colour, bool], int] = {}
     meshes: list[dict[str, object]] = []
     written: list[dict[str, object]] = []
     for node in nodes:
         if not len(node.surface.corners):
             raise ValueError(f"{node.name} has no triangle")
-        primitives = [
-            _primitive(buffer, node.surface, rows, materials.setdefault((colour, node.closed), len(materials)))
-            for colour, rows in _by_colour(node)
-        ]
-        written.append({"mesh": len(meshes), "name": node.name, "extras": {"prosector": dict(node.extras)}})
+        points = _turned(node.surface.points, float)
+        grid = grid_of(points[node.surface.corners.reshape(-1)])
+        primitives = []
+        for colour, rows in _by_colour(node):
+            if buffer is not None:
+                primitive = _primitive(buffer, node.surface, rows)
+            else:
+                normals = _unit(_turned(np.nan_to_num(node.surface.normals[rows].reshape(-1, 3))))
+                primitive = compact.primitive(grid, points, normals, node.surface.corners[rows])
+            material = materials.setdefault((colour, node.closed), len(materials))
+            primitives.append({**primitive, "material": material})
+        transform = {} if buffer is not None else grid.transform
+        described = {"mesh": len(meshes), "name": node.name, **transform, "extras": {"prosector": dict(node.extras)}}
+        written.append(described)
         meshes.append({"name": node.name, "primitives": primitives})
+    data, numbers = buffer.finish() if buffer is not None else compact.finish()
     document = {
         "asset": {"version": "2.0", "generator": f"Prosector {VERSION}", "copyright": copyright_notice},
         "scene": 0,
@@ -101,22 +121,34 @@ def pack(nodes: Sequence[Node], copyright_notice: str) -> bytes:
         "nodes": written,
         "meshes": meshes,
         "materials": [_material(colour, closed) for colour, closed in materials],
-        "buffers": [{"byteLength": len(buffer.data)}],
-        "bufferViews": buffer.views,
-        "accessors": buffer.accessors,
+        **numbers,
     }
     text = json.dumps(document, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode("utf-8")
     text += b" " * (-len(text) % 4)
-    total = 12 + 8 + len(text) + 8 + len(buffer.data)
+    total = 12 + 8 + len(text) + 8 + len(data)
     return b"".join(
         (
             struct.pack("<III", MAGIC, 2, total),
             struct.pack("<II", len(text), JSON_CHUNK),
             text,
-            struct.pack("<II", len(buffer.data), BINARY_CHUNK),
-            bytes(buffer.data),
+            struct.pack("<II", len(data), BINARY_CHUNK),
+            data,
         )
     )
+
+
+def position_error(nodes: Sequence[Node], form: Form) -> float:
+    """How far writing moves a point at most, in metres: by the rounding of floats or to a node's steps."""
+    most = 0.0
+    for node in nodes:
+        points = _turned(node.surface.points, float)
+        if form == "plain":
+            kept = points.astype(np.float32).astype(float)
+        else:
+            grid = grid_of(points[node.surface.corners.reshape(-1)])
+            kept = grid.low + grid.step * grid.steps(points)
+        most = max(most, float(np.linalg.norm(kept - points, axis=1).max()))
+    return most
 
 
 def _by_colour(node: Node) -> list[tuple[Colour, npt.NDArray[np.bool_]]]:
@@ -150,7 +182,7 @@ def _material(colour: Colour, closed: bool) -> dict[str, object]:
     return material
 
 
-def _primitive(buffer: _Buffer, surface: Surface, rows: npt.NDArray[np.bool_], material: int) -> dict[str, object]:
+def _primitive(buffer: _Buffer, surface: Surface, rows: npt.NDArray[np.bool_]) -> dict[str, object]:
     """Writes triangles; corners that share a point and a normal become one vertex."""
     corners = surface.corners[rows].reshape(-1)
     normals = np.nan_to_num(surface.normals[rows].reshape(-1, 3))
@@ -170,14 +202,14 @@ def _primitive(buffer: _Buffer, surface: Surface, rows: npt.NDArray[np.bool_], m
         UNSIGNED_INT if wide else UNSIGNED_SHORT,
         ELEMENT_ARRAY_BUFFER,
     )
-    return {"attributes": {"POSITION": position, "NORMAL": normal}, "indices": indices, "material": material}
+    return {"attributes": {"POSITION": position, "NORMAL": normal}, "indices": indices}
 
 
-def _turned(vectors: npt.NDArray[Any]) -> npt.NDArray[np.float32]:
-    return np.ascontiguousarray(vectors[:, [0, 2, 1]] * (1.0, 1.0, -1.0), dtype="<f4")
+def _turned(vectors: npt.NDArray[Any], kind: npt.DTypeLike = "<f4") -> npt.NDArray[Any]:
+    return np.ascontiguousarray(vectors[:, [0, 2, 1]] * (1.0, 1.0, -1.0), dtype=kind)
 
 
-def _unit(vectors: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
+def _unit(vectors: npt.NDArray[Any]) -> npt.NDArray[np.float32]:
     length = np.linalg.norm(vectors.astype(np.float64), axis=1, keepdims=True)
     with np.errstate(invalid="ignore", divide="ignore"):
         unit = np.where(length > 1e-9, vectors / length, (0.0, 1.0, 0.0))
@@ -187,12 +219,13 @@ def _unit(vectors: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
 def read_back(data: bytes) -> list[NodeRead]:
     """Reads the nodes of a GLB from their real bytes, not from what the header claims of them.
 
-    Raises `check_failed` for anything that is not a whole, plain GLB of triangles.
+    Raises `check_failed` for anything that is not a whole GLB of triangles in one of our forms.
     """
     try:
         document, binary = _chunks(data)
-        return [_read_node(document, binary, cast("dict[str, Any]", node)) for node in document["nodes"]]
-    except (AttributeError, KeyError, IndexError, TypeError, ValueError, struct.error) as error:
+        views = decoded_views(document, binary)
+        return [_read_node(document, views, cast("dict[str, Any]", node)) for node in document["nodes"]]
+    except (AttributeError, KeyError, IndexError, TypeError, ValueError, OverflowError, struct.error) as error:
         raise ProsectorError(Code.CHECK_FAILED, f"The written file is not a readable GLB: {error!r}.") from error
 
 
@@ -210,16 +243,26 @@ def _chunks(data: bytes) -> tuple[dict[str, Any], bytes]:
     return document, data[28 + length :]
 
 
-def _read_node(document: dict[str, Any], binary: bytes, node: dict[str, Any]) -> NodeRead:
+def _matrix_of(node: dict[str, Any]) -> npt.NDArray[np.float64]:
+    """A node's transform, as a matrix for column vectors. Rotations are none of ours."""
+    if "rotation" in node:
+        raise ValueError(f"{node.get('name')} is turned")
     matrix = np.array(node.get("matrix", np.eye(4).T.ravel()), float).reshape(4, 4).T
+    matrix[:3, :3] *= np.array(node.get("scale", (1.0, 1.0, 1.0)), float).reshape(3)
+    matrix[:3, 3] += np.array(node.get("translation", (0.0, 0.0, 0.0)), float).reshape(3)
+    return matrix
+
+
+def _read_node(document: dict[str, Any], views: Sequence[bytes], node: dict[str, Any]) -> NodeRead:
+    matrix = _matrix_of(node)
     low, high = np.full(3, np.inf), np.full(3, -np.inf)
     triangles, volume = 0, 0.0
     origin: npt.NDArray[Any] | None = None
     for primitive in document["meshes"][node["mesh"]]["primitives"]:
-        points = _array(document, binary, primitive["attributes"]["POSITION"], 3).astype(float)
+        points = _array(document, views, primitive["attributes"]["POSITION"], 3).astype(float)
         with np.errstate(invalid="ignore"):
             points = (points @ matrix[:3, :3].T + matrix[:3, 3])[:, [0, 2, 1]] * (1.0, -1.0, 1.0)
-        corners = _array(document, binary, primitive["indices"], 1).reshape(-1, 3)
+        corners = _array(document, views, primitive["indices"], 1).reshape(-1, 3)
         used = points[corners]
         if not np.isfinite(used).all():
             raise ValueError(f"{node.get('name')} has a coordinate that is not finite")
@@ -242,17 +285,23 @@ def _read_node(document: dict[str, Any], binary: bytes, node: dict[str, Any]) ->
     )
 
 
-_TYPES = {FLOAT: "<f4", UNSIGNED_SHORT: "<u2", UNSIGNED_INT: "<u4"}
+_TYPES = {FLOAT: "<f4", UNSIGNED_SHORT: "<u2", UNSIGNED_INT: "<u4", BYTE: "<i1"}
 
 
-def _array(document: dict[str, Any], binary: bytes, accessor: int, width: int) -> npt.NDArray[Any]:
+def _array(document: dict[str, Any], views: Sequence[bytes], accessor: int, width: int) -> npt.NDArray[Any]:
     """An accessor's values: (count, width), or (count,) for width 1."""
     described = document["accessors"][accessor]
-    view = document["bufferViews"][described["bufferView"]]
-    count = described["count"] * width
-    offset = view.get("byteOffset", 0) + described.get("byteOffset", 0)
-    values = np.frombuffer(binary, _TYPES[described["componentType"]], count, offset)
-    return values.reshape(-1, width) if width > 1 else values
+    kind = np.dtype(_TYPES[described["componentType"]])
+    number, count, offset = described["bufferView"], described["count"], described.get("byteOffset", 0)
+    stride = document["bufferViews"][number].get("byteStride", kind.itemsize * width)
+    if offset < 0 or count < 1 or stride < kind.itemsize * width:
+        raise ValueError("an accessor has no sense")
+    data = np.frombuffer(views[number], np.uint8)
+    if offset + (count - 1) * stride + kind.itemsize * width > len(data):
+        raise ValueError("an accessor reaches beyond its view")
+    rows = np.lib.stride_tricks.as_strided(data[offset:], (count, kind.itemsize * width), (stride, 1))
+    values = np.ascontiguousarray(rows).view(kind)
+    return values if width > 1 else values.reshape(-1)
 
 
 def close_to(a: Sequence[float], b: Sequence[float], within: float) -> bool:

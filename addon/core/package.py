@@ -9,24 +9,41 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
+import logging
 import os
 import secrets
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import glb
+from . import compact, glb
 from .annotations import SCHEMA as ANNOTATIONS_SCHEMA
-from .annotations import Attribution, document, structure_of
+from .annotations import Attribution, structure_of
 from .catalog import Entry, Proof
 from .discovery import process_runs
 from .errors import Code, ProsectorError, from_os_error
+from .handout import Annotated, Handout
+from .labels import Body
+from .page import PAGE_FILES
 from .version import VERSION
 
-__all__ = ["SCHEMA", "Draft", "Package", "Part", "cache_key", "kept", "prepare_folder", "retire"]
+__all__ = [
+    "SCHEMA",
+    "Draft",
+    "Model",
+    "Package",
+    "Part",
+    "cache_key",
+    "kept",
+    "modelled",
+    "prepare_folder",
+    "retire",
+]
 
-SCHEMA = 1
+log = logging.getLogger(__name__)
+
+SCHEMA = 2
 MODEL, ANNOTATIONS, MANIFEST, POSTER = "anatomy.glb", "annotations.json", "manifest.json", "poster.png"
 PREFIX, SUFFIX = ".prosector-", ".part"
 TOLERANCE = 1e-5  # metres; 32-bit coordinates a few metres from the origin are exact to a tenth of it
@@ -34,11 +51,31 @@ TOLERANCE = 1e-5  # metres; 32-bit coordinates a few metres from the origin are 
 
 @dataclass(frozen=True)
 class Part:
-    """One structure of a package: its entry with the proof, and what is written of it."""
+    """One structure of a package: its entry, what is written of it, and the proof of just that.
+
+    A simplified surface has a proof of its own, which is not the entry's.
+    """
 
     entry: Entry
     proof: Proof
     node: glb.Node
+    curve: bool = False  # a tube along a line
+
+
+@dataclass(frozen=True)
+class Model:
+    """The bytes of a model, which have been read back and checked. `error`: how far a point was moved, metres."""
+
+    data: bytes
+    form: glb.Form
+    error: float
+
+    @property
+    def about(self) -> Mapping[str, object]:
+        """What the manifest says of it."""
+        used = "meshopt" if self.form == "meshopt" else "none"
+        quantised = self.form != "plain"
+        return {"compression": {"used": used, "quantised": quantised, "largest_position_error": self.error}}
 
 
 @dataclass(frozen=True)
@@ -61,6 +98,23 @@ def cache_key(proofs: Mapping[str, Proof], options: Mapping[str, object]) -> str
         "versions": [VERSION, SCHEMA, ANNOTATIONS_SCHEMA],
     }
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
+
+
+def modelled(parts: Sequence[Part], attribution: Attribution, form: glb.Form = "plain") -> Model:
+    """The model that holds these parts, read back and checked. Raises `check_failed` where it is not as proven.
+
+    A compressed one that does not pass is written plain instead.
+    """
+    nodes = [part.node for part in parts]
+    data = glb.pack(nodes, attribution.notice, form)
+    try:
+        _check(glb.read_back(data), parts, form)
+    except ProsectorError:
+        if form == "plain":
+            raise
+        log.exception("the compressed model did not pass its check and is written plain")
+        return modelled(parts, attribution)
+    return Model(data, form, glb.position_error(nodes, form))
 
 
 def prepare_folder(folder: Path) -> None:
@@ -101,14 +155,23 @@ def kept(folder: Path, name: str, key: str) -> Package | None:
 class Draft:
     """A package in the making: `write`, perhaps `add`, then `finish`; `discard` in any case."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, languages: Sequence[str] = ()) -> None:
+        """`languages`: codes of those that the annotations keep, besides English; all where there are none."""
         self._folder = folder
+        self._languages = languages
         self._place = folder / f"{PREFIX}{os.getpid()}-{secrets.token_hex(4)}{SUFFIX}"
         self._files: dict[str, str] = {}
         self._about: dict[str, object] = {}
 
-    def write(self, parts: Sequence[Part], attribution: Attribution, about: Mapping[str, object]) -> None:
-        """Writes model and annotations, and reads the model back from the disk.
+    def write(
+        self,
+        parts: Sequence[Part],
+        attribution: Attribution,
+        about: Mapping[str, object],
+        handout: Handout | None = None,
+        model: Model | None = None,
+    ) -> None:
+        """Writes model (by default a plain one), annotations and the pages of `handout`, and looks at what is on disk.
 
         Raises `check_failed` where the file does not hold what was proven; `disk_full` or `not_writable`.
         """
@@ -116,15 +179,23 @@ class Draft:
             self._place.mkdir()
         except OSError as error:
             raise from_os_error(error, self._folder) from error
-        self.add(MODEL, glb.pack([part.node for part in parts], attribution.notice))
-        structures = [structure_of(part.entry, part.proof, glb.main_colour(part.node)) for part in parts]
-        self.add(ANNOTATIONS, _json(document(structures, attribution)))
+        model = model or modelled(parts, attribution)
+        self.add(MODEL, model.data)
+        handout = handout or Handout()
+        annotated = _annotated(parts, attribution, handout)
+        document = annotated.document
+        if self._languages:
+            document = _in_languages(document, {"en", *self._languages})
+        self.add(ANNOTATIONS, _json(document))
         try:
             written = (self._place / MODEL).read_bytes()
         except OSError as error:
             raise from_os_error(error, self._folder) from error
-        _check(glb.read_back(written), parts)
-        self._about = dict(about)
+        if written != model.data:
+            raise _failed("what is on the disk is not what was written", "")
+        for name, data in handout.files(model.data, document).items():
+            self.add(name, data)
+        self._about = {**about, **annotated.about, **model.about}
 
     def add(self, name: str, data: bytes) -> None:
         """Writes one file. Raises `disk_full` or `not_writable`."""
@@ -204,7 +275,7 @@ def _own_files(old: Path) -> list[Path]:
         manifest = json.loads((old / MANIFEST).read_text(encoding="utf-8"))
         listed = {MANIFEST, *(str(file["name"]) for file in manifest["files"])}
     except (OSError, ValueError, KeyError, TypeError):
-        listed = {MODEL, ANNOTATIONS, MANIFEST, POSTER}
+        listed = {MODEL, ANNOTATIONS, MANIFEST, POSTER, *PAGE_FILES}
     return [item for item in old.iterdir() if item.name not in listed]
 
 
@@ -223,11 +294,39 @@ def _digest(manifest: Mapping[str, object]) -> str:
     return hashlib.sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()
 
 
+def _annotated(parts: Sequence[Part], attribution: Attribution, handout: Handout) -> Annotated:
+    structures = [
+        structure_of(
+            part.entry,
+            part.proof,
+            glb.main_colour(part.node),
+            handout.definitions.get(part.entry.key),
+            part.entry.key in handout.context,
+        )
+        for part in parts
+    ]
+    bodies = [Body(part.entry.key, part.node.surface, part.entry.key in handout.context) for part in parts]
+    return handout.annotated(structures, bodies, attribution)
+
+
+def _in_languages(document: Mapping[str, object], languages: Collection[str]) -> Mapping[str, object]:
+    """The annotations with names in these languages only. Every `names` in them is by language."""
+
+    def kept(value: object, name: str = "") -> object:
+        if isinstance(value, Mapping):
+            return {key: kept(item, key) for key, item in value.items() if name != "names" or key in languages}
+        return [kept(item) for item in value] if isinstance(value, (list, tuple)) else value
+
+    there = document.get("languages")
+    listed = [code for code in there if code in languages] if isinstance(there, (list, tuple)) else sorted(languages)
+    return {name: listed if name == "languages" else kept(value, name) for name, value in document.items()}
+
+
 def _json(value: object) -> bytes:
     return (json.dumps(value, ensure_ascii=False, indent=1, allow_nan=False) + "\n").encode("utf-8")
 
 
-def _check(nodes: Sequence[glb.NodeRead], parts: Sequence[Part]) -> None:
+def _check(nodes: Sequence[glb.NodeRead], parts: Sequence[Part], form: glb.Form) -> None:
     """Raises `check_failed` unless the nodes are the parts: keys, triangles, bounds, sides and orientation."""
     read = {str(node.extras.get("key")): node for node in nodes}
     if not len(read) == len(nodes) == len(parts) or set(read) != {part.entry.key for part in parts}:
@@ -236,9 +335,13 @@ def _check(nodes: Sequence[glb.NodeRead], parts: Sequence[Part]) -> None:
         node, proof, key = read[part.entry.key], part.proof, part.entry.key
         if node.triangles != proof.triangles:
             raise _failed(f"it has {node.triangles} triangles instead of {proof.triangles}", key)
-        if not (glb.close_to(node.low, proof.low, TOLERANCE) and glb.close_to(node.high, proof.high, TOLERANCE)):
+        step = max(high - low for low, high in zip(proof.low, proof.high, strict=True)) / compact.STEPS
+        step = step if form != "plain" else 0.0
+        within = TOLERANCE + step
+        if not (glb.close_to(node.low, proof.low, within) and glb.close_to(node.high, proof.high, within)):
             raise _failed("it lies elsewhere than in the scene", key)
-        if node.determinant <= 0 or (proof.volume is not None and proof.volume > 0 and node.volume <= 0):
+        turned = proof.volume is not None and proof.volume > 0 and node.volume <= -proof.area * step
+        if node.determinant <= 0 or turned:  # a sheet thinner than a step has no inside that would tell
             raise _failed("it is inside out", key)
 
 

@@ -16,22 +16,13 @@ from mathutils import Matrix, Vector
 from ..core.errors import Code, ProsectorError, from_os_error
 from ..core.glb import Colour
 from ..core.surface import Surface
+from ..core.views import DIRECTIONS
 
 __all__ = ["VIEWS", "Drawn", "View", "camera_matrix", "render"]
 
 View = Literal["anterior", "posterior", "left", "right", "superior", "inferior"]
 VIEWS: tuple[View, ...] = get_args(View)
 
-# For each view: the direction the viewer looks in, and what is up in the picture. The body faces -Y, +X is its left;
-# from above and below its front is shown at the top.
-_DIRECTIONS: dict[View, tuple[tuple[float, float, float], tuple[float, float, float]]] = {
-    "anterior": ((0, 1, 0), (0, 0, 1)),
-    "posterior": ((0, -1, 0), (0, 0, 1)),
-    "left": ((-1, 0, 0), (0, 0, 1)),
-    "right": ((1, 0, 0), (0, 0, 1)),
-    "superior": ((0, 0, -1), (0, -1, 0)),
-    "inferior": ((0, 0, 1), (0, -1, 0)),
-}
 BACKGROUND = (0.94, 0.94, 0.93)
 MARGIN = 1.08
 
@@ -50,7 +41,7 @@ def camera_matrix(view: View, low: np.ndarray, high: np.ndarray, aspect: float) 
     `low` and `high`: corners (3,), metres. Returns the camera's matrix, the width of what it sees and the distance
     to the box's centre; `aspect` is the picture's width by its height.
     """
-    axes: tuple[Any, ...] = tuple(Vector(axis) for axis in _DIRECTIONS[view])
+    axes: tuple[Any, ...] = tuple(Vector(axis) for axis in DIRECTIONS[view])
     forward, up = axes
     right = forward.cross(up)
     centre, size = Vector((low + high) / 2), Vector(high - low)

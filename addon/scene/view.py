@@ -16,12 +16,21 @@ from ..core.errors import Code, ProsectorError
 from .picture import View, camera_matrix
 from .read import OpenScene, open_scene
 
-__all__ = ["capture", "has_view", "png"]
+__all__ = ["capture", "has_view", "png", "window_matrices"]
 
 
 def has_view() -> bool:
     """Whether there is a window with a 3D view to look into."""
     return not bpy.app.background and _view() is not None
+
+
+def window_matrices() -> tuple[Matrix, Matrix] | None:
+    """The view and the projection matrix of the window's 3D view; None where there is none."""
+    found = _view()
+    if found is None:
+        return None
+    space: Any = found[0].spaces.active
+    return space.region_3d.view_matrix.copy(), space.region_3d.window_matrix.copy()
 
 
 def capture(view: View | None, width: int, height: int) -> bytes:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import base64
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from ..core.budget import Compression, Preset
 from ..core.catalog import Catalog, Entry
 from ..core.errors import Code, ProsectorError
 from ..core.package import POSTER
@@ -20,37 +22,67 @@ from ..scene.state import visible_names
 from ..scene.view import capture, has_view
 from .answers import name_of, structures
 from .jobs import Job
+from .live import Known
 from .method import method
 from .service import Service
 
 __all__ = ["export_named"]
 
 BATCH = 16
+MOST_ALSO = 200  # names besides the first in one order
+LANGUAGE = re.compile(r"[a-z]{2,3}")
 MOST_DRAWN = 4_000_000  # triangles in one rendered picture
 
 
-@dataclass(frozen=True)
-class PartOrder:
-    """One structure by name or key."""
+@dataclass(frozen=True, kw_only=True)
+class _Wanted:
+    """What both kinds of export can be asked for.
+
+    `max_triangles` and `max_bytes` replace those of the preset where they are given. `mastery_score` is in percent, 0
+    for none.
+    """
 
     query: str
+    context_mm: int = field(default=0, metadata={"least": 0, "most": 50})
+    preset: Preset = "none"
+    max_triangles: int = field(default=0, metadata={"least": 1, "most": 20_000_000})
+    max_bytes: int = field(default=0, metadata={"least": 1, "most": 1_000_000_000})
+    compression: Compression = "none"
+    languages: list[str] = field(default_factory=list, metadata={"most": 20})
     include_preview: bool = False
+    page: bool = True
+    single_file: bool = False
+    scorm: bool = False
+    mastery_score: int = field(default=0, metadata={"least": 0, "most": 100})
+
+    @property
+    def names(self) -> list[str]:
+        return [self.query]
 
 
-@dataclass(frozen=True)
-class PackageOrder:
-    """A group, or several structures, by name or key."""
+@dataclass(frozen=True, kw_only=True)
+class PartOrder(_Wanted):
+    """One structure by name or key: whole, and in the form that every program reads."""
 
-    query: str
-    include_preview: bool = False
-    max_triangles: int = field(default=2_000_000, metadata={"least": 1, "most": 20_000_000})
+
+@dataclass(frozen=True, kw_only=True)
+class PackageOrder(_Wanted):
+    """Structures, groups and regions by name or key, mixed: for students, who load it from a network or on a phone."""
+
+    also: list[str] = field(default_factory=list, metadata={"most": MOST_ALSO})
+    preset: Preset = "lesson"
+    compression: Compression = "auto"
+
+    @property
+    def names(self) -> list[str]:
+        return [self.query, *self.also]
 
 
 @method("export.part", PartOrder, journaled=True)
 def export_part(service: Service, arguments: PartOrder) -> Job:
     """Exports the structure that a name means; a group is refused, since it is another intention."""
     known = yield from service.live.ready()
-    found = structures(known, arguments.query)
+    found = _found(known, arguments)
     group = next((entry for entry in found if entry.kind == "group"), None)
     if group is not None:
         raise ProsectorError(
@@ -59,17 +91,14 @@ def export_part(service: Service, arguments: PartOrder) -> Job:
             key=group.key,
             members=len(group.members),
         )
-    order = _order(known.catalog, found, arguments.query, arguments.include_preview)
-    return _answer((yield from export(known.catalog, order, service.exports)))
+    return (yield from _exported(service, known.catalog, found, arguments))
 
 
 @method("export.package", PackageOrder, journaled=True)
 def export_package(service: Service, arguments: PackageOrder) -> Job:
-    """Exports the members of a group, each as a node."""
+    """Exports groups and structures, each structure as a node."""
     known = yield from service.live.ready()
-    found = structures(known, arguments.query)
-    order = _order(known.catalog, found, arguments.query, arguments.include_preview, arguments.max_triangles)
-    return _answer((yield from export(known.catalog, order, service.exports)))
+    return (yield from _exported(service, known.catalog, _found(known, arguments), arguments))
 
 
 def export_named(service: Service, keys: Sequence[str]) -> Job:
@@ -77,21 +106,52 @@ def export_named(service: Service, keys: Sequence[str]) -> Job:
     known = yield from service.live.ready()
     found = [known.catalog[key] for key in keys]
     title = ", ".join(name_of(entry) for entry in found)
-    return _answer((yield from export(known.catalog, _order(known.catalog, found, title, False), service.exports)))
+    alone = len(found) == 1 and found[0].kind != "group"
+    wanted = PartOrder(query=title) if alone else PackageOrder(query=title)
+    return (yield from _exported(service, known.catalog, found, wanted))
 
 
-def _order(
-    catalog: Catalog, found: Sequence[Entry], query: str, preview: bool, max_triangles: int = 20_000_000
-) -> Order:
+def _found(known: Known, wanted: _Wanted) -> list[Entry]:
+    """What the names of an order mean, each once."""
+    unknown = [code for code in wanted.languages if not LANGUAGE.fullmatch(code)]
+    if unknown:
+        raise ProsectorError(
+            Code.INVALID_ARGUMENT, f"{unknown[0][:20]!r} is no code of a language, such as de.", argument="languages"
+        )
+    entries = {entry.key: entry for name in wanted.names for entry in structures(known, name)}
+    return list(entries.values())
+
+
+def _exported(service: Service, catalog: Catalog, found: Sequence[Entry], wanted: _Wanted) -> Job:
+    order = _order(catalog, found, wanted)
+    return _answer((yield from export(catalog, order, service.exports, service.turns)))
+
+
+def _order(catalog: Catalog, found: Sequence[Entry], wanted: _Wanted) -> Order:
     leaves = {leaf.key: leaf for entry in found for leaf in catalog.leaves(entry.key)}
     keys = [key for key, leaf in leaves.items() if leaf.kind in ("structure", "insertion")]
-    title = name_of(found[0]) if len(found) == 1 else query[:80]
+    said = ", ".join(wanted.names)
+    title = name_of(found[0]) if len(found) == 1 else said if len(said) <= 80 else f"{said[:79].rstrip()}…"
     if not keys:
         what = "a label, not a surface" if found[0].kind == "landmark" else "a group without structures"
         raise ProsectorError(Code.NOT_EXPORTABLE, f"{title} cannot be exported: it is {what}.", key=found[0].key)
     side = f"-{found[0].side}" if len(found) == 1 and found[0].side != "none" else ""
-    name = slug(found[0].term) + side if len(found) == 1 else slug(query[:60])
-    return Order(name, title, keys, preview, max_triangles)
+    return Order(
+        name=slug(found[0].term) + side if len(found) == 1 else slug(said[:60]),
+        title=title,
+        keys=keys,
+        preview=wanted.include_preview,
+        preset=wanted.preset,
+        max_triangles=wanted.max_triangles,
+        max_bytes=wanted.max_bytes,
+        compression=wanted.compression,
+        within=wanted.context_mm / 1000,
+        languages=wanted.languages,
+        page=wanted.page,
+        single_file=wanted.single_file,
+        scorm=wanted.scorm,
+        mastery_score=wanted.mastery_score or None,
+    )
 
 
 def _answer(exported: Exported) -> Params:
@@ -106,11 +166,29 @@ def _answer(exported: Exported) -> Params:
         "nodes": manifest["nodes"],
         "left_out": manifest["left_out"],
         "triangles": manifest["triangles"],
+        "compression": manifest["compression"],
+        "budget": manifest["budget"],
+        "simplified": _simplified(manifest["simplified"]),
+        "page": manifest["page"],
+        "page_reason": manifest.get("page_reason", ""),
         "low": manifest["low"],
         "high": manifest["high"],
         "cache_hit": exported.cache_hit,
         "seconds": round(exported.seconds, 4),
         "preview": base64.b64encode(poster.read_bytes()).decode("ascii") if has_poster else None,
+    }
+
+
+def _simplified(listed: object) -> Params | None:
+    """How many structures were simplified, and how far the worst of them moved; the manifest lists them all."""
+    if not isinstance(listed, list) or not listed:
+        return None
+    return {
+        "structures": len(listed),
+        "triangles_before": sum(one["triangles_before"] for one in listed),
+        "triangles": sum(one["triangles"] for one in listed),
+        "largest_error_mm": round(1000 * max(one["hausdorff"] for one in listed), 4),
+        "largest_relative": max(one["relative"] for one in listed),
     }
 
 

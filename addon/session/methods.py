@@ -19,7 +19,7 @@ __all__: list[str] = []
 
 @method("session.info", Nothing)
 def session_info(service: Service, _: Nothing) -> Params:
-    """Who serves: product, Blender, file, clients."""
+    """Who serves: product, Blender, file, clients, and the exports at work: the first runs, the others wait."""
     state = read_state()
     return {
         "product": VERSION,
@@ -28,6 +28,7 @@ def session_info(service: Service, _: Nothing) -> Params:
         "pid": os.getpid(),
         "blend": state.blend,
         "clients": service.clients,
+        "exports": service.turns.titles,
     }
 
 

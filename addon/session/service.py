@@ -16,6 +16,7 @@ from ..core import discovery
 from ..core.errors import Code, ProsectorError
 from ..core.journal import Journal, Row, outcome_of
 from ..core.progress import Step
+from ..core.turns import Turns
 from ..core.wire import Params, Request
 from ..core.wire_server import Call
 from . import method as table
@@ -58,6 +59,7 @@ class Service:
         self.readable: tuple[Path, ...] = ()  # folders that clients may name files in
         self.live = Live()
         self.queue = Queue(self._start, self._note)
+        self.turns = Turns()  # of exports
         self.calls: deque[LastCall] = deque(maxlen=KEPT_CALLS)
         self._on_change = on_change
         self._began: dict[int, float] = {}

@@ -70,14 +70,14 @@ def test_a_full_disk_is_told_and_leaves_nothing(mounted: Mount, tmp_path: Path) 
         assert list(folder.iterdir()) == []
     # The next one, into a place with room, works; and here, too, when there is room again.
     assert nodes_of(exported("femur/left", folder=tmp_path / "roomy").package.folder)
-    remount(disk, "size=4m")
+    remount(disk, "size=16m")
     assert nodes_of(exported("femur/left", folder=folder).package.folder)
 
 
 def test_a_disk_that_fills_up_with_the_last_file_leaves_nothing(mounted: Mount) -> None:
     """The model fits, what comes after it does not: no file of it stays."""
     fine_mesh()
-    disk = mounted("size=4m")
+    disk = mounted("size=16m")
     model = exported("femur/left", folder=disk).package.folder
     need = sum(-(-path.stat().st_size // 4096) for path in model.iterdir()) + 1  # in pages, with the folder's
     subprocess.run(["rm", "-r", str(model)], check=True)

@@ -11,7 +11,6 @@ import pytest
 
 from addon.core.catalog import Catalog
 from addon.core.errors import Code, ProsectorError
-from addon.core.progress import Step
 from addon.scene.colour import colours_of
 from addon.scene.export import Exported, Order, export
 from tests.blender.opened import (
@@ -231,14 +230,6 @@ def test_a_group_is_exported_with_each_member_as_a_node(
 
 
 @pytest.mark.keep_scene
-def test_more_triangles_than_allowed_are_refused_before_anything_is_written(mini: Catalog, tmp_path: Path) -> None:
-    error = refusal(mini, tmp_path, "femur/left", "femur/right", max_triangles=2 * 3794 - 1)
-    assert error.code is Code.TOO_LARGE
-    assert error.details == {"triangles": 7588, "max_triangles": 7587}
-    taken(mini, tmp_path, "femur/left", "femur/right", max_triangles=2 * 3794)
-
-
-@pytest.mark.keep_scene
 def test_nothing_but_broken_structures_names_the_reasons(mini: Catalog, tmp_path: Path) -> None:
     error = refusal(mini, tmp_path, "carotid-body/left", "cingulum/left")
     assert error.code is Code.NOT_EXPORTABLE
@@ -254,7 +245,8 @@ def test_a_long_export_says_how_far_it_is(mini: Catalog, tmp_path: Path) -> None
     assert len(keys) == 20
     job = export(mini, Order("hand", "The hand", keys), tmp_path)
     steps = list(job)
-    assert Step(16, 20, "Checking The hand") in steps
+    assert any(0 < step.done < 20 for step in steps if step.message == "Checking The hand")
+    assert steps[-1].message == "Writing and checking the model"
     assert all(0 <= step.done <= step.total <= 20 for step in steps)
 
 

@@ -176,7 +176,7 @@ def test_a_group_is_described_with_its_members(client: Client) -> None:
 
 
 def test_a_part_is_exported(live: Live, client: Client) -> None:
-    out = client.request("export.part", {"query": "left patella", "include_preview": True})
+    out = client.request("export.part", {"query": "left patella", "include_preview": True, "page": False})
     folder = Path(str(out["folder"]))
     assert folder.parent == live.exports
     assert folder.name == out["export_id"]
@@ -184,7 +184,7 @@ def test_a_part_is_exported(live: Live, client: Client) -> None:
     assert [node["key"] for node in out["nodes"]] == ["patella/left"]  # type: ignore[attr-defined]
     assert nodes_of(folder).keys() == {"patella/left"}
     assert base64.b64decode(str(out["preview"])) == (folder / "poster.png").read_bytes()
-    again = client.request("export.part", {"query": "Patella.l", "include_preview": True})
+    again = client.request("export.part", {"query": "Patella.l", "include_preview": True, "page": False})
     assert (out["cache_hit"], again["cache_hit"]) == (False, True)
     assert {**again, "cache_hit": None, "seconds": None} == {**out, "cache_hit": None, "seconds": None}
 

@@ -69,6 +69,62 @@ async def test_a_package_holds_its_members_as_nodes(live: Live) -> None:
     assert base64.b64decode(image.data).startswith(b"\x89PNG\r\n\x1a\n")
 
 
+async def test_a_free_selection_becomes_one_small_package(live: Live) -> None:
+    asked = {"part_query": "left femur", "also": ["tibia/right", "bones-of-hand/left"], "languages": ["la"]}
+    async with connected(live.home) as client:
+        small = structured(await client.call_tool("export_anatomy_package", asked))["export"]
+        plain = structured(await client.call_tool("export_anatomy_package", {**asked, "compression": "none"}))["export"]
+    keys = {node["key"] for node in small["nodes"]}
+    assert keys > {"femur/left", "tibia/right", "scaphoid-bone/left"}
+    assert keys == {node["key"] for node in plain["nodes"]}
+    assert (small["compression"]["used"], plain["compression"]["used"]) == ("meshopt", "none")
+    assert small["compression"]["largest_position_error"] < 1e-4
+    assert small["budget"] == {"preset": "lesson", "triangles": 300_000, "bytes": 5_000_000}
+    assert "simplified" not in small
+    assert glb_of(small).stat().st_size < 0.6 * glb_of(plain).stat().st_size
+    extensions = GLTF2().load(str(glb_of(small))).extensionsRequired
+    assert extensions == ["KHR_mesh_quantization", "EXT_meshopt_compression"]
+    assert not GLTF2().load(str(glb_of(plain))).extensionsRequired
+
+
+async def test_a_single_structure_is_plain_and_may_have_neighbours(live: Live) -> None:
+    async with connected(live.home) as client:
+        asked = {"part_query": "patella/left", "context_mm": 20}
+        export = structured(await client.call_tool("export_anatomy_part", asked))["export"]
+    assert export["compression"]["used"] == "none"
+    assert export["budget"]["preset"] == "none"
+    context = {node["key"] for node in export["nodes"] if node["context"]}
+    assert "femur/left" in context
+    assert {node["key"] for node in export["nodes"]} - context == {"patella/left"}
+
+
+async def test_what_is_simplified_is_told(live: Live) -> None:
+    async with connected(live.home) as client:
+        whole = structured(await client.call_tool("export_anatomy_package", {"part_query": "femur/left"}))["export"]
+        most = max(1000, int(whole["triangles"] * 0.8))
+        asked = {"part_query": "femur/left", "max_triangles": most, "preset": "phone"}
+        answer = structured(await client.call_tool("export_anatomy_package", asked))
+    export = answer["export"]
+    assert export["triangles"] <= most < whole["triangles"]
+    assert export["budget"] == {"preset": "phone", "triangles": most, "bytes": 2_000_000}
+    told = export["simplified"]
+    assert (told["structures"], told["triangles_before"], told["triangles"]) == (
+        1,
+        whole["triangles"],
+        export["triangles"],
+    )
+    assert 0 < told["largest_relative"] <= 0.002
+    assert "simplified" in answer["message"]
+
+
+async def test_an_unknown_name_among_several_is_no_export(live: Live) -> None:
+    async with connected(live.home) as client:
+        asked = {"part_query": "left femur", "also": ["left wing"]}
+        answer = structured(await client.call_tool("export_anatomy_package", asked))
+    assert answer["outcome"] == "no_match"
+    assert "export" not in answer
+
+
 async def test_progress_reaches_the_client_and_only_grows(live: Live) -> None:
     seen: list[float] = []
 
@@ -133,10 +189,16 @@ async def test_a_model_that_is_not_what_was_reported_is_no_success(live: Live, t
     assert "cannot be read" in refused(copied)
 
 
-@pytest.mark.parametrize("damage", ["cut", "no key", "garbage"])
-async def test_a_damaged_model_is_refused_whatever_its_checksum(live: Live, tmp_path: Path, damage: str) -> None:
+@pytest.mark.parametrize("compression", ["none", "auto"])
+@pytest.mark.parametrize("damage", ["cut", "no key", "garbage", "a stream"])
+async def test_a_damaged_model_is_refused_whatever_its_checksum(
+    live: Live, tmp_path: Path, damage: str, compression: str
+) -> None:
+    if (damage, compression) == ("a stream", "none"):
+        return  # a plain model has no streams, and any number may be a coordinate
     async with connected(live.home) as client:
-        reported = structured(await client.call_tool("export_anatomy_part", {"part_query": "left ulna"}))["export"]
+        asked = {"part_query": "left ulna", "compression": compression}
+        reported = structured(await client.call_tool("export_anatomy_part", asked))["export"]
     shutil.copytree(reported["folder"], tmp_path / "export")
     export = Export.model_validate({**reported, "folder": str(tmp_path / "export")})
     model = glb_of(export.model_dump())
@@ -144,6 +206,11 @@ async def test_a_damaged_model_is_refused_whatever_its_checksum(live: Live, tmp_
         model.write_bytes(model.read_bytes()[:-100])
     elif damage == "garbage":
         model.write_bytes(b"glTF" + bytes(400))
+    elif damage == "a stream":
+        whole = bytearray(model.read_bytes())
+        start = 28 + int.from_bytes(whole[12:16], "little")  # of the binary chunk: the positions come first
+        whole[start + 1 : start + 200] = bytes(199)  # groups that claim to be shorter than they are
+        model.write_bytes(whole)
     else:
         gltf = GLTF2().load(str(model))
         for node in gltf.nodes:
@@ -162,7 +229,8 @@ async def test_a_damaged_model_is_refused_whatever_its_checksum(live: Live, tmp_
     [
         ("export_anatomy_part", {"part_query": "acromion-landmark/left"}, "not_exportable"),
         ("export_anatomy_part", {"part_query": "bones-of-hand/left"}, "not_exportable"),
-        ("export_anatomy_package", {"part_query": "bones-of-hand/left", "max_triangles": 1000}, "too_large"),
+        ("export_anatomy_package", {"part_query": "skeletal-system/none", "max_triangles": 1000}, "too_large"),
+        ("export_anatomy_package", {"part_query": "left femur", "languages": ["Deutsch"]}, "invalid_argument"),
     ],
 )
 async def test_what_cannot_be_exported_is_a_coded_error(

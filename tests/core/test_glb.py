@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from addon.core.compact import STEPS, arranged
 from addon.core.errors import Code, ProsectorError
-from addon.core.glb import Colour, Node, close_to, main_colour, pack, read_back
+from addon.core.glb import Colour, Node, close_to, main_colour, pack, position_error, read_back
 from tests.core.shapes import box, sheet, surface
 
 BONE: Colour = (0.9, 0.8, 0.7, 1.0)
@@ -212,3 +213,108 @@ def test_a_mirroring_node_is_noticed() -> None:
     (read,) = read_back(edited(GOOD, lambda parsed: parsed["nodes"][0].update(matrix=mirror)))
     assert read.determinant == -1.0
     assert close_to(read.low, (-1, 0, 0), 1e-6)
+
+
+# The small forms
+
+
+def ball(rows: int = 40) -> Any:
+    """A smooth ball of a metre in diameter, closed but for two holes at the poles."""
+    u, v = np.meshgrid(np.linspace(0, 2 * np.pi, rows, endpoint=False), np.linspace(0.05, np.pi - 0.05, rows))
+    unit = np.stack([np.cos(u) * np.sin(v), np.sin(u) * np.sin(v), np.cos(v)], -1).reshape(-1, 3)
+    at = np.arange(rows * (rows - 1)).reshape(rows - 1, rows)
+    beside = np.roll(at, -1, axis=1)
+    corners = np.concatenate([np.stack([at, at + rows, beside], -1), np.stack([beside, at + rows, beside + rows], -1)])
+    corners = corners.reshape(-1, 3).astype(np.int32)
+    flat = surface([tuple(point) for point in (unit / 2 + (5, 0, 1)).tolist()], [tuple(c) for c in corners.tolist()])
+    return type(flat)(flat.points, flat.corners, unit[corners].astype(np.float32), flat.materials)
+
+
+@pytest.mark.parametrize("form", ["quantised", "meshopt"])
+def test_a_small_form_holds_the_same_within_its_steps(form: Any) -> None:
+    nodes = [
+        node(surface=ball()),
+        node("b", "b", surface=box((1, 2, 3), (2, 1e-3, 0.5), materials=[0, 1] * 6), colours=(BONE, RED)),
+    ]
+    packed = pack(nodes, "mine", form)
+    assert len(packed) < (0.8 if form == "quantised" else 0.5) * len(pack(nodes, "mine"))
+    for read, plain in zip(read_back(packed), read_back(pack(nodes, "mine")), strict=True):
+        assert (read.name, read.extras, read.triangles) == (plain.name, plain.extras, plain.triangles)
+        step = max(np.subtract(plain.high, plain.low)) / STEPS
+        assert close_to(read.low, plain.low, step)
+        assert close_to(read.high, plain.high, step)
+        assert read.volume == pytest.approx(plain.volume, rel=0.05)
+        assert read.determinant > 0
+    assert position_error(nodes, form) <= 2 / STEPS * 0.87  # half of a step's diagonal
+    assert position_error(nodes, "plain") < 1e-6
+    said = document(packed)
+    used = ["KHR_mesh_quantization", "EXT_meshopt_compression"][: 2 if form == "meshopt" else 1]
+    assert said["extensionsUsed"] == said["extensionsRequired"] == used
+    assert all(len(set(one["scale"])) == 1 and one["scale"][0] > 0 for one in said["nodes"])
+    assert len(said["bufferViews"]) == 3  # positions, normals, indices, whatever the number of nodes
+
+
+@pytest.mark.parametrize("form", ["plain", "quantised", "meshopt"])
+def test_every_form_passes_the_khronos_validator(
+    gltf_validate: Callable[[Path], dict[str, Any]], tmp_path: Path, form: Any
+) -> None:
+    path = tmp_path / f"{form}.glb"
+    nodes = [node(surface=ball()), node("b", "b", colours=(GLASS, RED), surface=box((2, 0, 0), materials=[0, 1] * 6))]
+    path.write_bytes(pack(nodes, "©", form))
+    issues = gltf_validate(path)["issues"]
+    assert (issues["numErrors"], issues["numWarnings"]) == (0, 0), issues
+
+
+def test_a_small_form_with_many_vertices_takes_wide_indices() -> None:
+    nodes = [node(surface=ball(270)), node("b", "b")]
+    packed = pack(nodes, "", "meshopt")
+    assert len(document(packed)["bufferViews"]) == 4
+    assert [read.triangles for read in read_back(packed)] == [len(nodes[0].surface.corners), 12]
+
+
+def test_triangles_keep_the_way_they_wind() -> None:
+    shape = ball(20)
+    points = np.arange(len(shape.points) * 3).reshape(-1, 3).astype(np.uint16)
+    order, corners = arranged(points, shape.corners)
+    assert sorted(order.tolist()) == list(range(len(shape.points)))
+    before, after = (
+        {min(tuple(np.roll(row, turn)) for turn in range(3)) for row in rows.tolist()}
+        for rows in (shape.corners, order[corners])
+    )
+    assert after == before
+
+
+SMALL = pack([node()], "", "meshopt")
+
+
+def stream(change: dict[str, Any]) -> Callable[[dict[str, Any]], object]:
+    return lambda parsed: parsed["bufferViews"][0]["extensions"]["EXT_meshopt_compression"].update(change)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        *(stream({"byteLength": size}) for size in (0, 10, 10**9, -5)),
+        *(stream({"count": count}) for count in (0, 23, 25, 10**12, -1)),
+        stream({"byteStride": 4}),
+        stream({"byteOffset": -1}),
+        stream({"byteOffset": 4}),
+        stream({"mode": "TRIANGLES"}),
+        stream({"mode": "INDICES"}),
+        stream({"filter": "OCTAHEDRAL"}),
+        stream({"buffer": 1}),
+        lambda parsed: parsed["bufferViews"][0].pop("extensions"),
+        lambda parsed: parsed["bufferViews"][0].update(byteStride=1),
+        lambda parsed: parsed["accessors"][0].update(byteOffset=-8),
+        lambda parsed: parsed["accessors"][0].update(count=25),
+        lambda parsed: parsed["nodes"][0].update(rotation=[0, 0, 1, 0]),
+        lambda parsed: parsed["nodes"][0].update(scale=[1.0]),
+    ],
+)
+def test_a_broken_small_form_does_not_pass(change: Callable[[dict[str, Any]], object]) -> None:
+    refused(edited(SMALL, change))
+
+
+def test_a_scale_that_mirrors_is_noticed() -> None:
+    (read,) = read_back(edited(SMALL, lambda parsed: parsed["nodes"][0].update(scale=[-1.0, 1.0, 1.0])))
+    assert read.determinant < 0

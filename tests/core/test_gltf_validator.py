@@ -13,9 +13,7 @@ def glb(document: dict[str, Any]) -> bytes:
     return struct.pack("<4sII", b"glTF", 2, 20 + len(text)) + struct.pack("<I4s", len(text), b"JSON") + text
 
 
-def test_the_validator_tells_right_from_wrong(
-    gltf_validate: Callable[[Path], dict[str, Any]], tmp_path: Path
-) -> None:
+def test_the_validator_tells_right_from_wrong(gltf_validate: Callable[[Path], dict[str, Any]], tmp_path: Path) -> None:
     right = tmp_path / "right one.glb"
     right.write_bytes(glb({"asset": {"version": "2.0"}}))
     assert gltf_validate(right)["issues"]["numErrors"] == 0

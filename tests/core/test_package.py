@@ -12,13 +12,14 @@ from typing import Any
 
 import pytest
 
+from addon.core import glb
 from addon.core import package as packages
 from addon.core.annotations import Attribution
 from addon.core.catalog import Entry, Proof
 from addon.core.errors import Code, ProsectorError
 from addon.core.glb import Node
-from addon.core.package import Draft, Part, cache_key, kept, prepare_folder
-from addon.core.surface import flipped, measure
+from addon.core.package import Draft, Part, cache_key, kept, modelled, prepare_folder
+from addon.core.surface import measure
 from tests.core.shapes import box, sheet
 
 CREDIT = Attribution("CC-BY-SA-4.0", "Z-Anatomy")
@@ -137,7 +138,7 @@ def test_the_old_package_stays_when_the_new_one_cannot_take_its_place(
         ("proof", {"triangles": 13}, "12 triangles instead of 13"),
         ("proof", {"low": (0.2, 0.0, 0.0)}, "lies elsewhere"),
         ("proof", {"high": (1.1, 1.0, 1.001)}, "lies elsewhere"),
-        ("node", {"surface": flipped(box((0.1, 0, 0)))}, "inside out"),
+        ("node", {"surface": box((0.1, 0, 0)).flipped()}, "inside out"),
         ("node", {"extras": {"key": "tibia/left"}}, "not the structures"),
         ("node", {"extras": {}}, "not the structures"),
     ],
@@ -161,7 +162,7 @@ def test_two_nodes_with_one_key_do_not_pass(tmp_path: Path) -> None:
 
 def test_an_open_surface_may_have_a_negative_volume(tmp_path: Path) -> None:
     draft = Draft(tmp_path)
-    draft.write([part(shape=flipped(sheet()))], CREDIT, {})
+    draft.write([part(shape=sheet().flipped())], CREDIT, {})
     draft.discard()
     assert listing(tmp_path) == []
 
@@ -296,3 +297,59 @@ def test_a_folder_whose_name_is_no_text_is_refused(tmp_path: Path) -> None:
     folder = Path(os.fsdecode(os.fsencode(tmp_path) + b"/n\xe4me"))
     assert refusal(lambda: prepare_folder(folder)).code is Code.NOT_WRITABLE
     assert not folder.exists()
+
+
+def test_a_compressed_model_that_does_not_pass_is_written_plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert modelled([part()], CREDIT, "meshopt").form == "meshopt"
+
+    def broken(document: Any, binary: bytes) -> Any:
+        raise ValueError("a stream is cut")
+
+    real = glb.decoded_views
+    monkeypatch.setattr(
+        glb,
+        "decoded_views",
+        lambda document, binary: (broken if "extensionsUsed" in document else real)(document, binary),
+    )
+    model = modelled([part()], CREDIT, "meshopt")
+    assert model.form == "plain"
+    assert model.about["compression"]["used"] == "none"  # type: ignore[index]
+    monkeypatch.setattr(glb, "decoded_views", broken)
+    assert refusal(lambda: modelled([part()], CREDIT, "meshopt")).code is Code.CHECK_FAILED
+
+
+@pytest.mark.parametrize("form", ["plain", "quantised", "meshopt"])
+@pytest.mark.parametrize(
+    ("of", "changes", "why"),
+    [
+        ("proof", {"triangles": 13}, "12 triangles instead of 13"),
+        ("proof", {"low": (0.2, 0.0, 0.0)}, "lies elsewhere"),
+        ("node", {"surface": box((0.1, 0, 0)).flipped()}, "inside out"),
+        ("node", {"extras": {"key": "tibia/left"}}, "not the structures"),
+    ],
+)
+def test_every_form_is_checked_against_the_proof(of: str, changes: dict[str, Any], why: str, form: Any) -> None:
+    whole = part()
+    wrong = dataclasses.replace(whole, **{of: dataclasses.replace(getattr(whole, of), **changes)})
+    assert why in refusal(lambda: modelled([wrong], CREDIT, form)).message
+
+
+def test_what_is_on_the_disk_is_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = Path.write_bytes
+    monkeypatch.setattr(
+        Path, "write_bytes", lambda self, data: real(self, data[:-1] + b"!" if self.name == "anatomy.glb" else data)
+    )
+    assert "on the disk" in refusal(lambda: made(tmp_path)).message
+    assert listing(tmp_path) == []
+
+
+def test_annotations_keep_the_languages_asked_for(tmp_path: Path) -> None:
+    named = part()
+    terms = {"la": ("Os femoris",), "de": ("Oberschenkelknochen",), "fr": ("Fémur",)}
+    named = dataclasses.replace(named, entry=dataclasses.replace(named.entry, terms=terms))
+    draft = Draft(tmp_path, ["de"])
+    draft.write([named], CREDIT, {})
+    written = json.loads((draft.finish("p", "k").folder / "annotations.json").read_text(encoding="utf-8"))
+    assert set(written["structures"][0]["names"]) <= {"en", "de"}
+    assert written["structures"][0]["names"]["de"][0] == "Oberschenkelknochen"
+    assert written["languages"] == ["en", "de"]
