@@ -55,6 +55,8 @@ def main() -> int:
     if command.command in ("demo", "test") and (missing := build_viewer()):
         say(f"packages will have no student page: {missing}")
     if command.command == "demo":
+        if missing := build_viewer():
+            say(f"the demo's models will have no student page: {missing}")
         return run_python("-m", "demo.run", *rest)
     if command.command == "bench":
         return run_python("-m", "bench", *rest)

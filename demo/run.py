@@ -101,6 +101,11 @@ async def _export(client: Client, step: int, tool: str, query: str, picture: Pat
     count = export["node_count"]
     print(f"   {count} structure{'s' * (count > 1)}, {export['triangles']:,} triangles, read back and checked")
     print(f"   {Path(export['folder']) / 'anatomy.glb'}\n   {picture}")
+    page = Path(export["folder"]) / "index.html"
+    if export["page"]:
+        print(f"   what students see, in any browser: {page}")
+    else:
+        print(f"   {export['page_reason']}")
 
 
 async def _call(client: Client, tool: str, **arguments: object) -> dict[str, Any]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 from ..core.budget import Compression, Preset
 from ..core.catalog import Catalog, Entry
@@ -38,8 +38,8 @@ MOST_DRAWN = 4_000_000  # triangles in one rendered picture
 class _Wanted:
     """What both kinds of export can be asked for.
 
-    `max_triangles` and `max_bytes` replace those of the preset where they are given. `mastery_score` is in percent, 0
-    for none.
+    `max_triangles` and `max_bytes` replace those of the preset where they are given. `mastery_score`, in percent, is
+    the pass mark that the SCORM package tells; without it there is none.
     """
 
     query: str
@@ -53,7 +53,7 @@ class _Wanted:
     page: bool = True
     single_file: bool = False
     scorm: bool = False
-    mastery_score: int = field(default=0, metadata={"least": 0, "most": 100})
+    mastery_score: int = field(default=0, metadata={"least": 1, "most": 100})
 
     @property
     def names(self) -> list[str]:
@@ -101,13 +101,16 @@ def export_package(service: Service, arguments: PackageOrder) -> Job:
     return (yield from _exported(service, known.catalog, _found(known, arguments), arguments))
 
 
-def export_named(service: Service, keys: Sequence[str]) -> Job:
-    """The export behind the panel's button: structures or groups by their keys."""
+def export_named(service: Service, keys: Sequence[str], options: Mapping[str, Any]) -> Job:
+    """The export behind the panel's button: structures or groups by their keys.
+
+    `options` are arguments of `export.package`; without a preset, what a client gets by default.
+    """
     known = yield from service.live.ready()
     found = [known.catalog[key] for key in keys]
     title = ", ".join(name_of(entry) for entry in found)
-    alone = len(found) == 1 and found[0].kind != "group"
-    wanted = PartOrder(query=title) if alone else PackageOrder(query=title)
+    alone = len(found) == 1 and found[0].kind != "group" and "preset" not in options
+    wanted = (PartOrder if alone else PackageOrder)(query=title, **options)
     return (yield from _exported(service, known.catalog, found, wanted))
 
 
@@ -117,6 +120,12 @@ def _found(known: Known, wanted: _Wanted) -> list[Entry]:
     if unknown:
         raise ProsectorError(
             Code.INVALID_ARGUMENT, f"{unknown[0][:20]!r} is no code of a language, such as de.", argument="languages"
+        )
+    if wanted.mastery_score and not wanted.scorm:
+        raise ProsectorError(
+            Code.INVALID_ARGUMENT,
+            "A pass mark is told by a SCORM package alone; ask for that too.",
+            argument="mastery_score",
         )
     entries = {entry.key: entry for name in wanted.names for entry in structures(known, name)}
     return list(entries.values())

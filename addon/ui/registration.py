@@ -11,6 +11,7 @@ from . import redraw
 from .export import data as export_data
 from .export import operators as export_operators
 from .export import panel as export_panel
+from .export import properties as export_properties
 from .find import data as find_data
 from .find import operators as find_operators
 from .find import panel as find_panel
@@ -45,6 +46,8 @@ def register() -> None:
             bpy.utils.register_class(kind)
             undone.callback(bpy.utils.unregister_class, kind)
         find_properties.register()
+        undone.callback(find_properties.unregister)
+        export_properties.register()
         undone.pop_all()
     if not bpy.app.background:
         redraw.start()
@@ -61,6 +64,7 @@ def unregister() -> None:
     find_data.forget()
     export_data.forget()
     session_data.forget()
+    export_properties.unregister()
     find_properties.unregister()
     for kind in reversed(CLASSES):
         bpy.utils.unregister_class(kind)

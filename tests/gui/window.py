@@ -1,6 +1,7 @@
 """A Blender window with the extension, driven from the test process."""
 
 import contextlib
+import itertools
 import json
 import os
 import shutil
@@ -115,7 +116,7 @@ class Window:
 
     def _widen(self, width: int) -> None:
         """Drags the sidebar's edge; it lies outside the region in Blender 5 and inside it before."""
-        for beside in (-3, 6):
+        for pause, beside in itertools.product((0.3, 1.0, 3.0), (-3, 6)):  # slower on a busy machine
             x, y, now = self.run(f"r = view()[1]['UI']\nresult = [r.x + {beside}, r.y + r.height // 3, r.width]")
             for step in (
                 f"move({x - 20}, {y})\nmove({x}, {y})",
@@ -124,7 +125,7 @@ class Window:
                 f"mouse('RELEASE', {x - width + now}, {y})",
             ):
                 self.run(step)
-                time.sleep(0.3)  # the window's edge has to be noticed before it can be taken
+                time.sleep(pause)  # the window's edge has to be noticed before it can be taken
             if abs(self.run("result = view()[1]['UI'].width") - width) < 20:
                 return
         raise AssertionError(f"the sidebar did not become {width} pixels wide")

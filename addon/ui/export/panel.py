@@ -9,6 +9,7 @@ from ...scene.select import is_shown
 from .. import text
 from ..find import data as find
 from . import data
+from .properties import PREFIX
 
 __all__ = ["CLASSES"]
 
@@ -70,12 +71,43 @@ def _outcome(layout: bpy.types.UILayout, last: data.Running, width: float) -> No
             text.sentence(layout, last.problem, width, "ERROR", alert=True)
         return
     result = last.result or {}
-    folder = str(result["folder"])
     text.sentence(layout, f"{last.title} is exported: {result['triangles']:,} triangles.", width, "CHECKMARK")
+    less = result["simplified"]
+    if isinstance(less, dict):
+        moved = f"no surface moved by more than {less['largest_error_mm']:.2g} mm"
+        text.sentence(layout, f"Simplified from {less['triangles_before']:,}; {moved}.", width, "INFO")
     left_out = result["left_out"]
     if isinstance(left_out, list) and left_out:
         text.sentence(layout, f"{len(left_out)} without a surface are left out.", width, "INFO")
-    layout.operator("wm.path_open", text="Open Folder", icon="FILE_FOLDER").filepath = folder
+    if last.page:
+        layout.operator("wm.path_open", text="Open Page", icon="WORLD").filepath = last.page
+    elif result["page_reason"]:
+        text.sentence(layout, str(result["page_reason"]), width, "ERROR", alert=True)
+    layout.operator("wm.path_open", text="Open Folder", icon="FILE_FOLDER").filepath = str(result["folder"])
 
 
-CLASSES = (PROSECTOR_PT_export,)
+class PROSECTOR_PT_export_options(bpy.types.Panel):
+    bl_label = "Options"
+    bl_space_type = "VIEW_3D"
+    bl_region_type = "UI"
+    bl_category = "Prosector"
+    bl_parent_id = "PROSECTOR_PT_export"
+    bl_options = {"DEFAULT_CLOSED"}
+
+    def draw(self, context: bpy.types.Context) -> None:
+        layout, manager = self.layout, context.window_manager
+        layout.use_property_split = True
+        layout.use_property_decorate = False
+        layout.prop(manager, f"{PREFIX}_preset")
+        layout.prop(manager, f"{PREFIX}_context_mm")
+        also = layout.column(heading="Also write", align=True)
+        for name in ("single_file", "scorm", "preview"):
+            also.prop(manager, f"{PREFIX}_{name}")
+        layout.use_property_split = False
+        column = layout.column(align=True)
+        column.label(text="Names in" if data.options().languages else "Names in all languages")
+        row = column.row(align=True)
+        row.prop(manager, f"{PREFIX}_languages")
+
+
+CLASSES = (PROSECTOR_PT_export, PROSECTOR_PT_export_options)
