@@ -17,7 +17,7 @@ import pytest
 
 import dev
 from tests.lacking import lacking
-from tests.viewer.opened import Opened
+from tests.viewer.opened import LIMIT, Opened
 from tests.viewer.packages import model_object, write_folder, write_single
 
 VIEWER = Path(__file__).resolve().parents[2] / "addon" / "viewer"
@@ -26,6 +26,7 @@ FLAGS = (
     "--no-sandbox",
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
+    "--disable-gpu-compositing",
     "--disable-background-networking",
     "--disable-component-update",
     "--no-first-run",
@@ -97,6 +98,10 @@ def served(packages: Path) -> Iterator[str]:
 
 
 class _Quiet(http.server.SimpleHTTPRequestHandler):
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "no-store")  # tests write other pages at the same address
+        super().end_headers()
+
     def log_message(self, format: str, *args: object) -> None:
         pass
 
@@ -105,38 +110,94 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
 def browser() -> Iterator[Any]:
     """Debian's Chromium, or whatever Chrome the machine has."""
     try:
-        from playwright.sync_api import sync_playwright
+        from playwright.sync_api import expect, sync_playwright
     except ImportError:
         lacking("playwright for Python is not installed")
     names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
     chromium = next((path for name in names if (path := shutil.which(name))), None)
     if chromium is None:
         lacking("there is no Chromium")
+    expect.set_options(timeout=LIMIT)
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         yield started
         started.close()
 
 
+class Pages:
+    """Blank pages for visits. A page is used again, since a new one costs more than what is opened in it.
+
+    Each visit loads its page anew, with an empty storage; `Opened.leave` says what else is cleared.
+    """
+
+    def __init__(self, browser: Any) -> None:
+        self.browser = browser
+        self.idle: dict[tuple[bool, str], list[Any]] = {}
+        self.kind_of: dict[Any, tuple[bool, str]] = {}
+
+    def take(
+        self,
+        width: int = 1000,
+        height: int = 700,
+        touch: bool = False,
+        locale: str = "en-US",
+        color_scheme: str = "light",
+        reduced_motion: str = "reduce",
+        before: str = "",
+        **of_context: Any,
+    ) -> Opened:
+        """A blank page; `before` (a script) and anything else that lasts as long as its context make it a new one."""
+        kind, size = (touch, locale), {"width": width, "height": height}
+        idle = self.idle.setdefault(kind, [])
+        if idle and not before and not of_context:
+            page = idle.pop()
+            page.set_viewport_size(size)
+            page.bring_to_front()
+        else:
+            context = self.browser.new_context(
+                viewport=size, has_touch=touch, is_mobile=touch, locale=locale, **of_context
+            )
+            context.set_default_timeout(LIMIT)
+            page = context.new_page()
+            if before:
+                page.add_init_script(before)
+            elif not of_context:
+                self.kind_of[page] = kind
+        page.emulate_media(color_scheme=color_scheme, reduced_motion=reduced_motion)
+        return Opened(page)
+
+    def give_back(self, opened: Opened) -> None:
+        kind = self.kind_of.get(opened.page)
+        if kind is None:
+            opened.page.context.close()
+            return
+        opened.leave()
+        self.idle[kind].append(opened.page)
+
+
+@pytest.fixture(scope="session")
+def pages(browser: Any) -> Pages:
+    return Pages(browser)
+
+
 @pytest.fixture
-def open_page(browser: Any) -> Iterator[Callable[..., Opened]]:
+def open_page(pages: Pages) -> Iterator[Callable[..., Opened]]:
     """Opens an address or file: open_page(where, width=…, height=…, touch=…, waits=…, **of_context).
 
     At the end no page may have reported an error, nor broken its own content security policy.
     """
-    contexts = []
     opened: list[Opened] = []
 
-    def open_it(where: str | Path, **options: Any) -> Opened:
-        page = Opened.open(browser, where, **options)
-        contexts.append(page.page.context)
+    def open_it(where: str | Path, waits: bool = True, **options: Any) -> Opened:
+        page = pages.take(**options)
         opened.append(page)
+        page.go(where, waits)
         return page
 
     yield open_it
     complaints = [complaint for page in opened for complaint in page.complaints]
-    for context in contexts:
-        context.close()
+    for page in opened:
+        pages.give_back(page)
     assert complaints == []
 
 

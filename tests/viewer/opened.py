@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,34 @@ import numpy as np
 __all__ = ["Opened"]
 
 READY = "() => globalThis.prosector?.ready === true || document.querySelector('[role=alert]')"
+LIMIT = 60_000  # milliseconds: for a machine with much else to do
+
+# Nothing moves, the search trees are there, and labels are where they belong.
+REST = """async limit => {
+  const frame = () => new Promise(done => requestAnimationFrame(done));
+  await frame(); await frame();
+  const app = globalThis.prosector?.app;
+  if (!app) return;
+  await new Promise(done => app.picker.onReady(done));
+  const end = performance.now() + limit;
+  const settled = () => (document.querySelector('.labels')?.dataset.state ?? 'settled') === 'settled';
+  while (app.stage.moving || !settled()) {
+    if (performance.now() > end) throw new Error('the page does not come to rest');
+    await frame();
+  }
+}"""
+
+# No frame for half a second: longer than a late resize, labels' rays, and the resolution after movement take.
+STILL = """async limit => {
+  const { stage } = prosector.app;
+  const end = performance.now() + limit;
+  for (let before = -1; stage.frames !== before;) {
+    if (performance.now() > end) throw new Error('it draws on and on');
+    before = stage.frames;
+    await new Promise(done => setTimeout(done, 500));
+  }
+  return stage.frames;
+}"""
 
 
 @dataclass
@@ -22,54 +51,67 @@ class Opened:
     requests: list[str] = field(default_factory=list)
     touching: Any = None  # the browser's own interface, for touches
 
-    @classmethod
-    def open(
-        cls,
-        browser: Any,
-        where: str | Path,
-        width: int = 1000,
-        height: int = 700,
-        touch: bool = False,
-        before: str = "",
-        waits: bool = True,
-        **of_context: Any,
-    ) -> Opened:
-        options = {"locale": "en-US", "reduced_motion": "reduce", "color_scheme": "light", **of_context}
-        size = {"width": width, "height": height}
-        context = browser.new_context(viewport=size, has_touch=touch, is_mobile=touch, **options)
-        context.set_default_timeout(60_000)
-        opened = cls(context.new_page())
-        opened.page.on("console", opened._console)
-        opened.page.on("pageerror", lambda error: opened.complaints.append(f"uncaught: {error}"))
-        opened.page.on("request", lambda request: opened.requests.append(request.url))
-        if before:
-            opened.page.add_init_script(before)
-        address = where.as_uri() if isinstance(where, Path) else where
-        opened.page.goto(address)
+    def __post_init__(self) -> None:
+        self._heard = {"console": self._console, "pageerror": self._uncaught, "request": self._request}
+        for event, listener in self._heard.items():
+            self.page.on(event, listener)
+
+    def go(self, where: str | Path, waits: bool = True) -> None:
+        """Opens an address or a file, and waits until the page is ready or says why it is not."""
+        self.page.goto(where.as_uri() if isinstance(where, Path) else where)
         if waits:
-            opened.page.wait_for_function(READY)
-            opened.rest()
-        return opened
+            self.until_ready()
+
+    def reload(self) -> None:
+        self.page.reload()
+        self.until_ready()
+
+    def until_ready(self) -> None:
+        self.page.wait_for_function(READY)
+        self.rest()
+
+    def leave(self) -> None:
+        """Nothing of this visit is left for the next one: no storage, no held button, no other page, no listener."""
+        for event, listener in self._heard.items():
+            self.page.remove_listener(event, listener)
+        if self.touching:
+            self.touching.detach()
+        for other in self.page.context.pages:
+            if other != self.page:
+                other.close()
+        self.page.keyboard.up("Control")
+        for frame in self.page.frames:
+            if frame.url.startswith(("file:", "http:")):
+                # A frame of another origin may be forbidden to keep anything.
+                frame.evaluate("() => { try { localStorage.clear(); } catch { return; } }")
+        self.page.goto("about:blank")
+        self.page.mouse.move(0, 0)
 
     def _console(self, message: Any) -> None:
         # The graphics driver's remarks on speed are no errors of the page.
         if message.type == "error" or "Content Security Policy" in message.text:
             self.complaints.append(message.text)
 
+    def _uncaught(self, error: Any) -> None:
+        self.complaints.append(f"uncaught: {error}")
+
+    def _request(self, request: Any) -> None:
+        self.requests.append(request.url)
+
     def ask(self, expression: str, argument: Any = None) -> Any:
         """The value of a JavaScript expression or function."""
         return self.page.evaluate(expression, argument)
 
     def rest(self) -> None:
-        """Waits until nothing moves and labels are where they belong."""
-        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        self.page.wait_for_function("() => !globalThis.prosector || !prosector.app.stage.moving")
-        self.page.evaluate(
-            "() => new Promise(done => globalThis.prosector?.app ? prosector.app.picker.onReady(done) : done())"
-        )
-        self.page.wait_for_function(
-            "() => (document.querySelector('.labels')?.dataset.state ?? 'settled') === 'settled'"
-        )
+        self.page.evaluate(REST, LIMIT)
+
+    def still(self) -> int:
+        """Waits until nothing has been drawn for a while; answers how many frames were drawn so far."""
+        return int(self.page.evaluate(STILL, LIMIT))
+
+    def until(self, condition: str) -> None:
+        """Waits until a JavaScript expression is true."""
+        self.page.wait_for_function(f"() => {condition}")
 
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)
@@ -111,9 +153,10 @@ class Opened:
         return {**place, "x": x, "y": y, "z": z}
 
     def spoken(self) -> str:
-        """What a screen reader was told last."""
-        self.page.wait_for_timeout(120)
-        return str(self.page.locator("[role=status][aria-live=polite]").inner_text())
+        """What a screen reader was told last. The page empties the region first, and fills it a moment later."""
+        region = "[role=status][aria-live=polite]"
+        self.until(f"document.querySelector('{region}').textContent")
+        return str(self.page.locator(region).inner_text())
 
     def picture(self) -> Any:
         """The model as it is seen, without panels and labels: RGBA as a (160, 240, 4) array."""
@@ -122,9 +165,11 @@ class Opened:
             const flat = document.createElement('canvas'); flat.width = 240; flat.height = 160;
             const context = flat.getContext('2d', { willReadFrequently: true });
             context.drawImage(canvas, 0, 0, 240, 160);
-            return Array.from(context.getImageData(0, 0, 240, 160).data); }"""
+            const { data } = context.getImageData(0, 0, 240, 160); let text = '';
+            for (let at = 0; at < data.length; at += 4096) text += String.fromCharCode(...data.subarray(at, at + 4096));
+            return btoa(text); }"""
         )
-        return np.array(pixels, np.uint8).reshape(160, 240, 4)
+        return np.frombuffer(base64.b64decode(pixels), np.uint8).reshape(160, 240, 4)
 
     def point_of(self, key: str) -> tuple[float, float]:
         """A page pixel at which this structure is the nearest, found by looking; raises where it is out of sight."""
@@ -142,11 +187,15 @@ class Opened:
         assert at is not None, f"{key} is out of sight"
         return float(at[0]), float(at[1])
 
-    def axe(self) -> list[str]:
-        """What axe-core finds wrong: WCAG 2.2 A and AA and its best practices."""
-        source = Path(__file__).resolve().parents[2] / "addon" / "viewer" / "node_modules" / "axe-core" / "axe.min.js"
-        self.page.evaluate(source.read_text(encoding="utf-8"))
-        report = self.page.evaluate("() => axe.run()")
+    def axe(self, *rules: str) -> list[str]:
+        """What axe-core finds wrong: WCAG 2.2 A and AA and its best practices, or these rules alone."""
+        if not self.ask("'axe' in globalThis"):
+            folder = Path(__file__).resolve().parents[2] / "addon" / "viewer" / "node_modules" / "axe-core"
+            self.ask((folder / "axe.min.js").read_text(encoding="utf-8"))
+        report = self.ask(
+            "rules => axe.run({ resultTypes: ['violations'], ...(rules.length ? { runOnly: rules } : {}) })",
+            list(rules),
+        )
         return [
             f"{violation['id']}: {node['html'][:160]} {' '.join(node.get('failureSummary', '').split())[:300]}"
             for violation in report["violations"]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.viewer.opened import Opened
+from tests.viewer.opened import LIMIT, REST, Opened
 from tests.viewer.test_scorm import frame_of
 
 AROUND = """<!doctype html><title>Course</title><link rel="icon" href="data:,"><script>
@@ -20,15 +20,23 @@ var told = []; addEventListener("message", function (event) { told.push([event.o
 def embedded(open_page: Callable[..., Opened], packages: Path, served: str) -> Callable[..., tuple[Opened, Any]]:
     """Opens a course page with the package in its frame: embedded("?embed", width=600); gives both."""
 
-    def put(query: str, width: int = 600, origin: str = "") -> tuple[Opened, Any]:
+    def put(query: str, width: int = 600, origin: str = "", package: str = "hand") -> tuple[Opened, Any]:
         folder = packages / "course"
         folder.mkdir(exist_ok=True)
-        inner = f"{origin or served}/hand/index.html{query}".replace("&", "&amp;")
+        inner = f"{origin or served}/{package}/index.html{query}".replace("&", "&amp;")
         (folder / "course.html").write_text(AROUND.replace("FRAME", inner).replace("WIDTH", str(width)))
         outer = open_page(f"{served}/course/course.html", waits=False)
-        return outer, frame_of(outer, "hand")
+        return outer, frame_of(outer, package)
 
     return put
+
+
+def told(outer: Opened, frame: Any) -> list[Any]:
+    """All that the page around was told until now: messages come in the order in which they were sent."""
+    frame.evaluate("parent.postMessage('the last', '*')")
+    outer.until("told.some(([, data]) => data === 'the last')")
+    all_of_it: list[Any] = outer.ask("told")
+    return all_of_it[:-1]
 
 
 SELECTED = "prosector.app.state.selection.map(i => prosector.app.data.structures[i].key)"
@@ -47,7 +55,7 @@ def test_a_frame_shows_the_model_and_its_credit(embedded: Callable[..., Any], wi
     assert licence.get_attribute("rel") == "noopener noreferrer"
     # It stays in sight, whatever opens.
     frame.evaluate("prosector.app.state.select([0])")
-    frame.wait_for_timeout(400)
+    frame.evaluate(REST, LIMIT)
     for name in (".embed-credit a", "#embed-open"):
         assert frame.evaluate(
             """name => { const e = document.querySelector(name), r = e.getBoundingClientRect();
@@ -95,17 +103,15 @@ def test_the_named_origin_is_told_what_is_selected(embedded: Callable[..., Any],
     frame.check("#quiz-kind-choose")
     frame.click("#quiz-start")
     assert len(frame.evaluate(SELECTED)) == 1
-    outer.page.wait_for_timeout(200)
-    assert len(outer.ask("told")) == 2
+    assert len(told(outer, frame)) == 2
 
 
 @pytest.mark.parametrize("origin", ["", "*", "https://example.org", "javascript:alert(1)", "null"])
 def test_nobody_else_is_told(embedded: Callable[..., Any], origin: str) -> None:
-    outer, frame = embedded(f"?embed&origin={origin}")
+    outer, frame = embedded(f"?embed&origin={origin}", package="femur")
     outer.complaints.clear()
-    frame.evaluate("prosector.app.state.select([1])")
-    outer.page.wait_for_timeout(200)
-    assert outer.ask("told") == []
+    frame.evaluate("prosector.app.state.select([0])")
+    assert told(outer, frame) == []
     # The browser itself notes that a message went to nobody.
     outer.complaints[:] = [text for text in outer.complaints if "postMessage" not in text]
 

@@ -63,10 +63,7 @@ def test_four_hundred_structures(models: Path, built: Path, open_page: Callable[
     page.page.fill("#search", "copy 10")
     assert page.page.locator("#search-results [role=option]").count() >= 9
     assert page.ask("prosector.app.stage.moving") is False
-    page.page.wait_for_timeout(1500)
-    before = page.frames
-    page.page.wait_for_timeout(700)
-    assert page.frames == before
+    page.still()
 
 
 def test_what_is_exploded_is_still_where_it_seems(

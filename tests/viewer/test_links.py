@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.viewer.opened import Opened
 
@@ -28,15 +29,17 @@ def test_the_address_follows_and_back_goes_back(hand: Opened) -> None:
     hand.select(HAMATE)
     assert hand.ask("location.hash") == f"#{HAMATE}"
     hand.page.go_back()
+    hand.until(f"location.hash === '#{SCAPHOID}'")
     hand.rest()
     assert hand.selected == [SCAPHOID]
     hand.page.go_forward()
+    hand.until(f"location.hash === '#{HAMATE}'")
     hand.rest()
     assert hand.selected == [HAMATE]
     hand.press("Escape")
     assert hand.ask("location.hash") == ""
     hand.ask(f"location.hash = '#{SCAPHOID}'")
-    hand.page.wait_for_timeout(200)
+    hand.until("prosector.app.state.selection.length")
     assert hand.selected == [SCAPHOID]
     hand.select(SCAPHOID, HAMATE)
     assert hand.ask("location.hash") == ""
@@ -46,7 +49,7 @@ def test_a_link_shows_what_was_hidden(hand: Opened) -> None:
     hand.select(HAMATE)
     hand.press("i")
     hand.ask(f"location.hash = '#{SCAPHOID}'")
-    hand.page.wait_for_timeout(200)
+    hand.until("document.querySelector('.details h2').textContent.startsWith('Scaphoid')")
     assert hand.modes()[SCAPHOID] == "shown"
 
 
@@ -54,15 +57,18 @@ def test_the_link_is_copied(open_page: Callable[..., Opened], served: str) -> No
     page = open_page(f"{served}/hand/", permissions=["clipboard-read", "clipboard-write"])
     page.select(SCAPHOID)
     page.click("#button-link")
+    expect(page.page.locator("[aria-live]")).to_have_text("Link copied")
     assert page.ask("navigator.clipboard.readText()") == f"{served}/hand/#{SCAPHOID}"
-    assert page.spoken() == "Link copied"
     page.press("Escape")
     page.press("k")
-    assert page.ask("navigator.clipboard.readText()") == f"{served}/hand/"
+    page.page.wait_for_function(
+        "address => navigator.clipboard.readText().then(text => text === address)", arg=f"{served}/hand/"
+    )
 
 
 def test_where_nothing_can_be_copied_the_link_is_shown(hand: Opened) -> None:
     hand.ask("() => { navigator.clipboard.writeText = () => Promise.reject(); document.execCommand = () => false; }")
     hand.select(SCAPHOID)
     hand.press("k")
+    hand.page.locator("#dialog-link input").wait_for()
     assert hand.page.input_value("#dialog-link input").endswith(f"index.html#{SCAPHOID}")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.viewer.opened import Opened
 
@@ -45,7 +46,7 @@ def test_a_tap_selects_and_the_sheet_opens_step_by_step(phone: Opened) -> None:
 def test_a_long_press_opens_the_menu(phone: Opened) -> None:
     x, y = phone.point_of(SCAPHOID)
     touches(phone, "touchStart", (x, y))
-    phone.page.wait_for_timeout(800)
+    phone.page.locator("#menu").wait_for()
     touches(phone, "touchEnd")
     assert phone.page.locator("#menu").is_visible()
     assert phone.selected == [SCAPHOID]
@@ -82,11 +83,9 @@ def test_one_finger_turns_two_zoom_and_move(phone: Opened) -> None:
 def test_the_list_is_a_drawer(phone: Opened) -> None:
     assert not phone.page.locator("#search").is_visible()
     phone.page.tap("#button-structures")
-    phone.page.wait_for_timeout(300)
     phone.page.fill("#search", "scaphoid")
     phone.page.locator("#search-results [role=option]").first.tap()
-    phone.page.wait_for_timeout(300)
-    assert not phone.page.locator("#search").is_visible()
+    expect(phone.page.locator("#search")).not_to_be_visible()
     assert phone.selected == [SCAPHOID]
 
 

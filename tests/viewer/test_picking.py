@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pygltflib
 import pytest
+from playwright.sync_api import expect
 
 from tests.viewer.opened import Opened
 
@@ -160,12 +161,11 @@ def test_labels_do_not_lie_over_each_other(hand: Opened) -> None:
 def test_hovering_names_the_structure_and_leaving_stops(hand: Opened) -> None:
     x, y = hand.point_of("scaphoid-bone/left")
     hand.page.mouse.move(x, y)
-    hand.page.wait_for_timeout(200)
+    hand.page.locator(".tooltip").wait_for()
     assert hand.page.locator(".tooltip").inner_text() == "Scaphoid bone (left)"
     assert hand.ask("prosector.app.data.structures[prosector.app.state.hover].key") == "scaphoid-bone/left"
     hand.page.mouse.move(20, 20)
-    hand.page.wait_for_timeout(200)
-    assert not hand.page.locator(".tooltip").is_visible()
+    expect(hand.page.locator(".tooltip")).not_to_be_visible()
     assert hand.ask("prosector.app.state.hover") == -1
 
 
@@ -214,7 +214,8 @@ def test_dragging_turns_and_the_wheel_zooms_towards_the_pointer(hand: Opened) ->
     x, y = hand.point_of("scaphoid-bone/left")
     hand.page.mouse.move(x, y)
     hand.page.mouse.wheel(0, -300)
-    hand.page.wait_for_timeout(300)
+    hand.until(f"prosector.app.rig.place.distance < {turned['distance'] * 0.75}")
+    hand.rest()
     assert hand.place()["distance"] < turned["distance"] * 0.75
     # What was under the pointer still is.
     assert hand.ask(AT, [x, y]) == "scaphoid-bone/left"

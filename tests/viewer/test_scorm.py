@@ -84,7 +84,7 @@ def platform(open_page: Callable[..., Opened], packages: Path, served: str) -> C
 
 
 def frame_of(outer: Opened, package: str) -> Any:
-    for _ in range(200):
+    for _ in range(600):
         found = [frame for frame in outer.page.frames if f"/{package}/index.html" in frame.url]
         if found:
             found[0].wait_for_function("() => globalThis.prosector?.ready === true")

@@ -1,5 +1,5 @@
 /** What every feature of the page gets: the data, the 3D view, the state, and the places of the interface. */
-import type { Annotations } from "./data/format.ts";
+import type { Annotations, Point } from "./data/format.ts";
 import type { Body } from "./three/body.ts";
 import type { Picker } from "./three/pick.ts";
 import type { Appearance } from "./three/appearance.ts";
@@ -32,6 +32,19 @@ export interface App {
   announce(message: string): void;
 }
 
+/** How far the structures are apart, 0 to 100, and the point that they move away from. */
+export interface Exploded {
+  readonly percent: number;
+  readonly around: Point;
+}
+
+/** A section plane that cuts: where between the body's ends, 0 to 100, and whether it keeps the other side. */
+export interface Cutting {
+  readonly name: string;
+  readonly at: number;
+  readonly flipped: boolean;
+}
+
 /** Filled in by features while they are set up. */
 export interface Deeds {
   /** Brings structures into view; all visible ones without an argument. */
@@ -48,8 +61,12 @@ export interface Deeds {
   drawLabels(context: CanvasRenderingContext2D): void;
   /** Puts the section planes where they belong after structures were moved. */
   refreshSection(): void;
-  /** 0 to 100. */
-  explode(percent: number): void;
+  /** 0 to 100; away from the middle of what is visible, unless a point is given. */
+  explode(percent: number, around?: Point): void;
+  exploded(): Exploded;
+  sections(): readonly Cutting[];
+  /** These planes cut, and no others. */
+  cut(planes: readonly Cutting[]): void;
   /** Escape was pressed and nothing was open; true when that meant something (a quiz ends). */
   escape(): boolean;
   openSidebar(): void;

@@ -25,6 +25,7 @@ export class State extends Events<Changes> {
   private chosen: readonly number[] = [];
   private hovered = -1;
   private seeThrough = false;
+  private keepsSteps = true;
 
   /** `context` structures start faded. */
   constructor(context: readonly boolean[]) {
@@ -49,7 +50,7 @@ export class State extends Events<Changes> {
     return this.seeThrough;
   }
   get canUndo(): boolean {
-    return this.undone.length > 0;
+    return this.keepsSteps && this.undone.length > 0;
   }
   /** Whether everything is as in the beginning. */
   get asAtFirst(): boolean {
@@ -95,11 +96,18 @@ export class State extends Events<Changes> {
 
   /** Takes the last change of what is shown back; false when there is none. */
   undo(): boolean {
-    const last = this.undone.pop();
+    const last = this.keepsSteps ? this.undone.pop() : undefined;
     if (!last) return false;
     this.modes = last;
     this.emit("visibility", undefined);
     return true;
+  }
+
+  /** While `on`, changes of what is shown are no steps to be taken back: a quiz changes it for itself. */
+  trial(on: boolean): void {
+    if (on !== this.keepsSteps) return;
+    this.keepsSteps = !on;
+    this.emit("visibility", undefined);
   }
 
   select(indices: readonly number[]): void {
@@ -128,7 +136,7 @@ export class State extends Events<Changes> {
 
   private replace(next: Uint8Array): void {
     if (next.every((mode, index) => mode === this.modes[index])) return;
-    this.undone.push(this.modes);
+    if (this.keepsSteps) this.undone.push(this.modes);
     if (this.undone.length > KEPT_STEPS) this.undone.shift();
     this.modes = next;
     this.emit("visibility", undefined);

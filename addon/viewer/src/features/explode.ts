@@ -1,6 +1,7 @@
 /** Moves the structures away from their middle, so that hidden faces can be seen. */
 import { Vector3 } from "three";
 import type { Feature } from "../app.ts";
+import type { Point } from "../data/format.ts";
 import { make } from "../ui/dom.ts";
 
 const FARTHEST = 1.4; // times the distance from the middle
@@ -17,11 +18,15 @@ export const explode: Feature = (app) => {
     label.textContent = texts.t("explode.amount");
     reset.textContent = texts.t("reset");
   });
-  const set = (percent: number): void => {
+  let middle = new Vector3();
+  const middleOfVisible = (): Vector3 => {
+    const visible = new Set(app.state.visible());
+    const rest = body.parts.filter((part) => visible.has(part.index));
+    return rest.reduce((sum, part) => sum.add(part.centre), new Vector3()).divideScalar(rest.length || 1);
+  };
+  const set = (percent: number, around?: Point): void => {
     input.value = String(percent);
-    const visible = app.state.visible();
-    const rest = body.parts.filter((part) => visible.includes(part.index));
-    const middle = rest.reduce((sum, part) => sum.add(part.centre), new Vector3()).divideScalar(rest.length || 1);
+    middle = around ? new Vector3(...around) : middleOfVisible();
     const factor = (percent / 100) * FARTHEST;
     for (const part of body.parts) part.group.position.copy(part.centre).sub(middle).multiplyScalar(factor);
     stage.scene.updateMatrixWorld();
@@ -31,6 +36,7 @@ export const explode: Feature = (app) => {
     stage.invalidate();
   };
   app.does.explode = set;
+  app.does.exploded = () => ({ percent: Number(input.value), around: [middle.x, middle.y, middle.z] });
   input.addEventListener("input", () => set(Number(input.value)));
   input.addEventListener("change", () => app.announce(texts.t("explode.said", input.value)));
   reset.addEventListener("click", () => {

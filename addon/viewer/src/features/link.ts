@@ -25,7 +25,8 @@ export const link: Feature = (app) => {
     app.does.focus([structure.index]);
   };
   state.on("selection", (chosen) => {
-    if (app.does.concealed) return;
+    // What a quiz selects is no step of the reader's way.
+    if (app.does.concealed || document.documentElement.classList.contains("quizzing")) return;
     const key = chosen.length === 1 ? data.structures[chosen[0]!]!.key : "";
     if (key === asked()) return;
     const address = key ? `#${encodeURI(key)}` : location.pathname + location.search;

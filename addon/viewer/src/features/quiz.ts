@@ -136,6 +136,7 @@ class Game {
       place: app.rig.place,
       sidebar: document.documentElement.classList.contains("sidebar-open"),
     };
+    app.state.trial(true);
     app.does.conceal(true);
     document.documentElement.classList.add("quizzing");
     app.shell.closePopovers();
@@ -310,6 +311,7 @@ class Game {
     if (button) app.shell.press(button, false);
     if (before) {
       app.state.restore(before.modes);
+      app.state.trial(false);
       app.state.setXray(before.xray);
       app.state.select(before.selection);
       if (before.sidebar) app.does.openSidebar();

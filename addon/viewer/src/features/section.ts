@@ -1,6 +1,6 @@
 /** Planes that cut the model open: sagittal, coronal and transverse, each with a place and a side. */
 import { BufferGeometry, Line, LineBasicMaterial, Plane, Vector3 } from "three";
-import type { App, Feature } from "../app.ts";
+import type { App, Cutting, Feature } from "../app.ts";
 import { make } from "../ui/dom.ts";
 import { icon } from "../ui/icons.ts";
 
@@ -35,6 +35,15 @@ export const section: Feature = (app) => {
   }
   app.does.refreshSection = () => {
     if (cuts.some((cut) => cut.on)) apply();
+  };
+  app.does.sections = () => cuts.filter((cut) => cut.on).map((cut) => cut.cutting);
+  app.does.cut = (planes) => {
+    for (const cut of cuts) {
+      const plane = planes.find(({ name }) => name === cut.name);
+      if (plane) cut.put(plane);
+      else cut.reset();
+    }
+    apply();
   };
   keys.add("s", "section", () => {
     popover.toggle();
@@ -95,10 +104,18 @@ class Cut {
     return this.check.checked;
   }
 
+  get cutting(): Cutting {
+    return { name: this.name, at: Number(this.slider.value), flipped: this.flipped };
+  }
+
+  put({ at, flipped }: Pick<Cutting, "at" | "flipped">, on = true): void {
+    this.check.checked = on;
+    this.slider.value = String(at);
+    this.flipped = flipped;
+  }
+
   reset(): void {
-    this.check.checked = false;
-    this.slider.value = "50";
-    this.flipped = false;
+    this.put({ at: 50, flipped: false }, false);
   }
 
   /** Puts the plane where the slider says within what the body fills now. */

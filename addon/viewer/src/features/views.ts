@@ -1,5 +1,5 @@
 /** The fixed views, the instructor's, and those that the reader saves in the browser. */
-import type { App, Feature } from "../app.ts";
+import type { App, Cutting, Exploded, Feature } from "../app.ts";
 import type { Point } from "../data/format.ts";
 import { FADED, HIDDEN, SHOWN } from "../state.ts";
 import type { Place } from "../three/rig.ts";
@@ -24,6 +24,9 @@ interface Saved {
   readonly hidden: readonly string[];
   readonly faded: readonly string[];
   readonly xray: boolean;
+  /** Absent in views that were saved before these were kept: together, and whole. */
+  readonly exploded?: Exploded;
+  readonly sections?: readonly Cutting[];
 }
 
 const LONGEST_NAME = 60;
@@ -119,13 +122,25 @@ function saved(app: App): HTMLElement {
 function take(app: App, name: string): Saved {
   const { structures } = app.data;
   const of = (mode: number): string[] => structures.filter(({ index }) => app.state.mode(index) === mode).map(({ key }) => key);
-  return { name, place: app.rig.place, hidden: of(HIDDEN), faded: of(FADED), xray: app.state.xray };
+  const exploded = app.does.exploded();
+  return {
+    name,
+    place: app.rig.place,
+    hidden: of(HIDDEN),
+    faded: of(FADED),
+    xray: app.state.xray,
+    ...(exploded.percent > 0 ? { exploded } : {}),
+    sections: app.does.sections(),
+  };
 }
 
 function restore(app: App, view: Saved): void {
   const [hidden, faded] = [new Set(view.hidden), new Set(view.faded)];
   app.state.restore(app.data.structures.map(({ key }) => (hidden.has(key) ? HIDDEN : faded.has(key) ? FADED : SHOWN)));
   app.state.setXray(view.xray);
+  // The planes lie within what the exploded body fills.
+  app.does.explode(view.exploded?.percent ?? 0, view.exploded?.around);
+  app.does.cut(view.sections ?? []);
   app.rig.go(view.place);
   app.announce(app.texts.t("said.view", view.name));
 }
@@ -136,10 +151,13 @@ function isSavedList(value: unknown): boolean {
 
 /** The browser's storage can be changed by anyone. */
 function isSaved(value: unknown): boolean {
-  const { name, place, hidden, faded, xray } = (value ?? {}) as Partial<Saved>;
+  const { name, place, hidden, faded, xray, exploded, sections } = (value ?? {}) as Partial<Saved>;
   const texts = (list: unknown): boolean => Array.isArray(list) && list.every((item) => typeof item === "string");
   const numbers = (list: unknown[]): boolean => list.every((item) => Number.isFinite(item));
+  const share = (number: unknown): boolean => typeof number === "number" && number >= 0 && number <= 100;
   if (typeof name !== "string" || typeof xray !== "boolean" || !texts(hidden) || !texts(faded) || !place) return false;
+  if (exploded !== undefined && !(share(exploded?.percent) && Array.isArray(exploded.around) && exploded.around.length === 3 && numbers([...exploded.around]))) return false;
+  if (sections !== undefined && !(Array.isArray(sections) && sections.every((cut: Partial<Cutting> | null) => share(cut?.at) && typeof cut?.flipped === "boolean"))) return false;
   const { target, distance, yaw, pitch, roll } = place;
   return Array.isArray(target) && target.length === 3 && numbers([...target, distance, yaw, pitch, roll]) && distance > 0;
 }

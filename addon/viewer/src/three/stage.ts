@@ -111,6 +111,11 @@ export class Stage {
 
   /** Draws now. For the first frame and for pictures; everything else invalidates. */
   draw(): void {
+    // What was waiting to be drawn is on show now; an animation still gets its frame.
+    if (this.scheduled && !this.moving) {
+      cancelAnimationFrame(this.scheduled);
+      this.scheduled = 0;
+    }
     this.resize();
     for (const listener of this.before) listener();
     this.renderer.render(this.scene, this.camera);

@@ -29,6 +29,8 @@ export interface Popover {
 }
 
 const NARROW = matchMedia("(max-width: 899px)");
+// Times its own width that the canvas has to be wider, for a panel to stand beside the model.
+const ASIDE = 2.4;
 
 export class Shell {
   readonly root = document.getElementById("app")!;
@@ -193,12 +195,14 @@ export class Shell {
     return open.length > 0;
   }
 
-  /** Over its button and within the page; on phones the style sheet gives it the whole width. */
+  /** Within the page; on phones the style sheet gives it the whole width. */
   private anchor(body: HTMLElement, button: HTMLElement): void {
     const host = (body.offsetParent ?? document.body).getBoundingClientRect();
     const at = button.getBoundingClientRect();
     const width = body.offsetWidth;
-    const left = Math.min(Math.max(at.left + at.width / 2 - width / 2 - host.left, 8), host.width - width - 8);
+    // Over its button; where there is room, beside the model, which is watched while it is moved.
+    const over = Math.min(Math.max(at.left + at.width / 2 - width / 2 - host.left, 8), host.width - width - 8);
+    const left = host.width > width * ASIDE ? 12 : over;
     body.style.setProperty("--left", `${Math.max(left, 8)}px`);
   }
 
