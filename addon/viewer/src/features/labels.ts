@@ -32,6 +32,8 @@ const GAP = 34; // between the model and its labels
 const EDGE = 10;
 const MOST = { wide: 36, narrow: 10 };
 const WIDEST = 300; // pixels of a label, where there is room
+const BESIDE = 150; // pixels of a label that stands beside a broad model, or over its edge
+const STEP = 20; // pixels by which a label's width changes while the model turns
 const MODEL = 90; // pixels that are left for the model between the columns
 const BUDGET = { moving: 3, resting: 10 }; // milliseconds of rays at a time
 const SLACK = 0.006; // of the body's size: how deep below the surface a point may lie
@@ -119,9 +121,12 @@ export const labels: Feature = (app) => {
     const chosen = new Set(state.selection);
     const rank = (item: Item): number =>
       (chosen.has(item.structure) ? 1e9 : 0) + (item.shown ? 1.3 : 1) * app.body.parts[item.structure]!.box.getSize(placed).length();
-    const most = shell.narrow ? MOST.narrow : MOST.wide;
-    const kept = seen.sort((a, b) => rank(b) - rank(a)).slice(0, most);
-    const width = Math.max(Math.min(WIDEST, (space.right - space.left - MODEL) / 2 - EDGE), 70);
+    const kept = seen.sort((a, b) => rank(b) - rank(a)).slice(0, shell.narrow ? MOST.narrow : MOST.wide);
+    if (!kept.length) return new Set();
+    const [from, to] = [Math.min(...kept.map((item) => item.x)), Math.max(...kept.map((item) => item.x))];
+    const beside = Math.floor((Math.min(from - space.left, space.right - to) - GAP - EDGE) / STEP) * STEP;
+    const most = Math.min(WIDEST, (space.right - space.left - MODEL) / 2 - EDGE);
+    const width = Math.max(Math.min(most, Math.max(beside, BESIDE)), 70);
     if (Math.abs(width - widest) > 1) {
       widest = width;
       layer.style.setProperty("--widest", `${Math.floor(width)}px`);
@@ -130,8 +135,6 @@ export const labels: Feature = (app) => {
     for (const item of kept) if (!item.element) layer.append((item.element = element(item)));
     const unmeasured = kept.filter((item) => !item.width);
     for (const item of unmeasured) item.width = item.element!.offsetWidth;
-    if (!kept.length) return new Set();
-    const [from, to] = [Math.min(...kept.map((item) => item.x)), Math.max(...kept.map((item) => item.x))];
     const middle = middleOf(app);
     const shown = new Set<Item>();
     for (const side of [-1, 1] as const) {
