@@ -157,7 +157,10 @@ def _parser() -> Parser:
     export.add_argument("--language", action="append", default=[], metavar="CODE", help=languages)
     export.add_argument("--preview", action="store_true", help="also render poster.png")
     export.add_argument("--single-file", action="store_true", help="also make one .html file that holds everything")
+    export.add_argument("--no-page", action="store_true", help="leave out index.html, the page for students")
     export.add_argument("--scorm", action="store_true", help="also make a SCORM 1.2 package for a learning platform")
+    passed = "percent of the quiz that the platform takes as passed, with --scorm"
+    export.add_argument("--mastery-score", type=_number(1, 100), default=0, metavar="N", help=passed)
 
     _command(names, "sessions", commands.sessions, "list the running sessions")
 

@@ -130,11 +130,12 @@ def export(arguments: argparse.Namespace) -> Said:
             "context_mm": arguments.context,
             "languages": arguments.language,
             "include_preview": arguments.preview,
+            "page": not arguments.no_page,
             "single_file": arguments.single_file,
             "scorm": arguments.scorm,
         }
-        own = {"max_triangles": arguments.max_triangles, "max_bytes": arguments.max_bytes}
-        options |= {name: limit for name, limit in own.items() if limit}
+        own = {name: getattr(arguments, name) for name in ("max_triangles", "max_bytes", "mastery_score")}
+        options |= {name: number for name, number in own.items() if number}
         method = "export.part"
         if arguments.also or len(matches) > 1 or any(match.get("kind") == "group" for match in matches):
             method, options["also"] = "export.package", arguments.also

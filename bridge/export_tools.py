@@ -40,7 +40,12 @@ Languages = Annotated[
 ]
 IncludePreview = Annotated[bool, Field(description="Also return a picture of the model.")]
 SingleFile = Annotated[bool, Field(description="Also make one .html file that holds page and model.")]
+Page = Annotated[bool, Field(description="Write index.html, the page for students, and what it loads.")]
 Scorm = Annotated[bool, Field(description="Also make a SCORM 1.2 package for a learning platform.")]
+MasteryScore = Annotated[
+    int | None,
+    Field(ge=1, le=100, description="Percent of the quiz that the SCORM package's platform takes as passed."),
+]
 
 LISTED = 100
 
@@ -91,8 +96,10 @@ async def export_anatomy_package(
     compression: Small = "auto",
     languages: Languages = [],  # noqa: B006 - only read
     include_preview: IncludePreview = False,
+    page: Page = True,
     single_file: SingleFile = False,
     scorm: Scorm = False,
+    mastery_score: MasteryScore = None,
 ) -> Annotated[CallToolResult, Exported]:
     """Export groups, regions or chosen structures as one model with a node for each structure, and its student page."""
     options: dict[str, object] = {
@@ -102,11 +109,12 @@ async def export_anatomy_package(
         "compression": compression,
         "languages": languages,
         "include_preview": include_preview,
+        "page": page,
         "single_file": single_file,
         "scorm": scorm,
     }
-    own = {"max_triangles": max_triangles, "max_bytes": max_bytes}
-    options |= {name: limit for name, limit in own.items() if limit is not None}
+    own = {"max_triangles": max_triangles, "max_bytes": max_bytes, "mastery_score": mastery_score}
+    options |= {name: number for name, number in own.items() if number is not None}
     return await _export(ctx, "export.package", part_query, choice, **options)
 
 

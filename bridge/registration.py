@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 from typing import Any
 
@@ -16,6 +17,7 @@ def tool(function: Callable[..., Any], title: str, *, read_only: bool = True) ->
     made = Tool.from_function(
         function,
         title=title,
+        description=inspect.getdoc(function),  # without the indentation that Python keeps before 3.13
         annotations=ToolAnnotations(
             title=title, read_only_hint=read_only, destructive_hint=False, idempotent_hint=True, open_world_hint=False
         ),

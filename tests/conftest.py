@@ -68,7 +68,7 @@ def full_blend(shared: Path) -> Path:
     return cached_scene(shared, "full")
 
 
-@pytest.fixture(scope="session", params=["Latin", "Français"])
+@pytest.fixture(params=["Latin", "Français"])  # for the session, pytest would sort all tests by language
 def translated_full_blend(request: pytest.FixtureRequest, shared: Path) -> Path:
     """The full profile switched to another language; the `.json` beside it maps its names to the English ones."""
     return cached_scene(shared, "full", language=request.param)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from addon.core import discovery, launch
+from addon.core.catalog import Catalog
 from addon.core.wire_client import Client
 
 # Read by Blender when bpy is loaded, so set before any test module imports it: the add-ons and preferences of the
@@ -24,6 +25,15 @@ def empty_scene(request: pytest.FixtureRequest) -> None:
 
     if request.node.get_closest_marker("keep_scene") is None:
         bpy.ops.wm.read_factory_settings(use_empty=True)
+
+
+@pytest.fixture(scope="session")
+def full_catalog(full_blend: Path) -> Catalog:
+    """The catalog of the full scene, read from it once. Nothing in it is proven, and no test may prove in it."""
+    from tests.blender.opened import catalog_now, open_blend
+
+    open_blend(full_blend)
+    return catalog_now()
 
 
 @dataclass(frozen=True)

@@ -30,8 +30,8 @@ Truth = dict[str, dict[str, Any]]
 
 
 @pytest.fixture(scope="module")
-def english(full_blend: Path) -> Catalog:
-    return catalog_of(full_blend)
+def english(full_catalog: Catalog) -> Catalog:
+    return full_catalog
 
 
 def facts_of(entry: Entry) -> tuple[object, ...]:

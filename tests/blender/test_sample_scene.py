@@ -187,7 +187,6 @@ def test_some_surfaces_differ_before_and_after_modifiers_and_all_stay_in_budget(
     evaluated = liver.evaluated_get(bpy.context.evaluated_depsgraph_get()).to_mesh()
     assert len(evaluated.polygons) > 3 * len(liver.data.polygons)
     assert 60_000 < summary.triangles < 250_000
-    assert summary.seconds < 60  # about 3 on an idle machine of two cores
 
 
 def test_colour_is_found_where_the_atlas_keeps_it(summary: Summary) -> None:

@@ -8,13 +8,13 @@ import bpy
 import numpy as np
 import pytest
 
-from addon.core.catalog import Entry
+from addon.core.catalog import Catalog, Entry
 from addon.core.compact import STEPS
 from addon.core.glb import pack, read_back
 from addon.scene.evaluate import faces_of
 from addon.scene.export import part_of
 from addon.scene.prove import prove
-from tests.blender.opened import catalog_now, open_blend
+from tests.blender.opened import open_blend
 
 AT_ONCE = 60_000  # faces evaluated together: memory stays bounded
 
@@ -33,9 +33,11 @@ def batches(entries: list[Entry]) -> Iterator[list[Entry]]:
 
 
 @pytest.mark.keep_scene
-def test_no_side_is_swapped_and_nothing_is_inside_out(full_blend: Path, truth: dict[str, dict[str, Any]]) -> None:
+def test_no_side_is_swapped_and_nothing_is_inside_out(
+    full_blend: Path, full_catalog: Catalog, truth: dict[str, dict[str, Any]]
+) -> None:
     open_blend(full_blend)
-    catalog = catalog_now()
+    catalog = full_catalog.without_proofs()
     sided = [
         entry
         for entry in catalog

@@ -6,13 +6,14 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+from mcp import Client
 
 from addon.core import launch
-from tests.bridge.client import Live, environment
+from tests.bridge.client import Live, connected, environment
 from tests.core.source_tree import ROOT
 from tests.lacking import lacking
 
@@ -51,6 +52,13 @@ def live(sample_blend: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
         headless = launch.start(sample_blend, exports=exports)
     with headless:
         yield Live(home, exports, sample_blend, headless.session)
+
+
+@pytest.fixture(scope="session")
+async def client(live: Live) -> AsyncIterator[Client]:
+    """A client of that session, for tests that ask nothing of their connection. Each bridge takes seconds to start."""
+    async with connected(live.home) as one:
+        yield one
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,8 +14,10 @@ import psutil  # type: ignore[import-untyped]
 import pytest
 
 from addon.core.catalog import Catalog
+from addon.core.page import viewer_digest
 from bridge.cli import main
 from tests.bridge.client import Live, cli, environment, wait_until
+from tests.lacking import lacking
 
 
 def answer(done: subprocess.CompletedProcess[str], code: int = 0) -> Any:
@@ -181,6 +184,20 @@ def test_a_selection_is_exported_within_a_budget(live: Live, tmp_path: Path) -> 
     assert told.returncode == 0, told.stderr
     assert "simplified from" in told.stdout
     assert answer(cli(live.home, "export", "femur/left", "--preset", "huge", "--out", tmp_path, "--json"), 2)
+
+
+def test_a_scorm_package_with_a_pass_mark_is_exported_alone(live: Live, tmp_path: Path) -> None:
+    if not viewer_digest():
+        lacking("the student page is not built")
+    asked = ["patella/left", "--no-page", "--scorm", "--mastery-score"]
+    exported = answer(cli(live.home, "export", *asked, "80", "--out", tmp_path, "--json"))
+    names = {file["name"] for file in exported["files"]}
+    assert names == {"anatomy.glb", "annotations.json", "patella-left-scorm.zip"}
+    with zipfile.ZipFile(Path(exported["folder"], "patella-left-scorm.zip")) as archive:
+        assert b"<adlcp:masteryscore>80</adlcp:masteryscore>" in archive.read("imsmanifest.xml")
+    assert answer(cli(live.home, "export", *asked, "101", "--out", tmp_path, "--json"), 2)
+    without = answer(cli(live.home, "export", "patella/left", "--mastery-score", "80", "--out", tmp_path, "--json"), 1)
+    assert (without["error"], without["details"]["argument"]) == ("invalid_argument", "mastery_score")
 
 
 def test_a_group_is_exported_as_a_package(live: Live, tmp_path: Path, catalog: Path) -> None:

@@ -3,11 +3,13 @@
 import json
 import subprocess
 import sys
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import jsonschema  # type: ignore[import-untyped]
 import pytest
+from mcp import Client
 from mcp_types import ResourceTemplateReference
 
 from addon.core.version import VERSION
@@ -28,6 +30,12 @@ CALLS: dict[str, dict[str, Any]] = {
 }
 
 
+@pytest.fixture(scope="module")
+async def client(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Client]:
+    async with connected(tmp_path_factory.mktemp("closed")) as one:
+        yield one
+
+
 @pytest.mark.parametrize("mode", BOTH_PROTOCOLS)
 async def test_every_tool_is_listed(closed: Path, mode: str) -> None:
     async with connected(closed, mode=mode) as client:
@@ -46,22 +54,21 @@ async def test_every_tool_is_listed(closed: Path, mode: str) -> None:
         ]
 
 
-async def test_tools_say_what_they_do_and_how(closed: Path) -> None:
-    async with connected(closed) as client:
-        for tool in (await client.list_tools()).tools:
-            assert tool.title
-            assert tool.description
-            assert tool.description.endswith(".")
-            assert tool.annotations is not None
-            hints = tool.annotations
-            assert hints.read_only_hint is (tool.name in SCENE_TOOLS)
-            assert (hints.destructive_hint, hints.idempotent_hint, hints.open_world_hint) == (False, True, False)
-            assert tool.input_schema["additionalProperties"] is False
-            assert {"ctx", "choice"}.isdisjoint(tool.input_schema["properties"])
-            assert tool.output_schema is not None
-            assert tool.output_schema["type"] == "object"
-            for schema in (tool.input_schema, tool.output_schema):
-                jsonschema.Draft202012Validator.check_schema(schema)
+async def test_tools_say_what_they_do_and_how(client: Client) -> None:
+    for tool in (await client.list_tools()).tools:
+        assert tool.title
+        assert tool.description
+        assert tool.description.endswith(".")
+        assert tool.annotations is not None
+        hints = tool.annotations
+        assert hints.read_only_hint is (tool.name in SCENE_TOOLS)
+        assert (hints.destructive_hint, hints.idempotent_hint, hints.open_world_hint) == (False, True, False)
+        assert tool.input_schema["additionalProperties"] is False
+        assert {"ctx", "choice"}.isdisjoint(tool.input_schema["properties"])
+        assert tool.output_schema is not None
+        assert tool.output_schema["type"] == "object"
+        for schema in (tool.input_schema, tool.output_schema):
+            jsonschema.Draft202012Validator.check_schema(schema)
 
 
 @pytest.mark.parametrize(("groups", "tools"), [("scene", SCENE_TOOLS), ("export", EXPORT_TOOLS)])
@@ -70,14 +77,13 @@ async def test_groups_of_tools_can_be_left_out(closed: Path, groups: str, tools:
         assert {tool.name for tool in (await client.list_tools()).tools} == tools
 
 
-async def test_every_tool_says_how_to_open_blender(closed: Path) -> None:
-    async with connected(closed) as client:
-        assert CALLS.keys() == {tool.name for tool in (await client.list_tools()).tools}
-        for name, arguments in CALLS.items():
-            error = failure(await client.call_tool(name, arguments))
-            assert error["error"] == "no_session"
-            assert "Open the Z-Anatomy scene in Blender" in error["message"]
-            assert error["request_id"]
+async def test_every_tool_says_how_to_open_blender(client: Client) -> None:
+    assert CALLS.keys() == {tool.name for tool in (await client.list_tools()).tools}
+    for name, arguments in CALLS.items():
+        error = failure(await client.call_tool(name, arguments))
+        assert error["error"] == "no_session"
+        assert "Open the Z-Anatomy scene in Blender" in error["message"]
+        assert error["request_id"]
 
 
 @pytest.mark.parametrize(
@@ -97,38 +103,34 @@ async def test_every_tool_says_how_to_open_blender(closed: Path) -> None:
         ("export_anatomy_part", {"part_query": "femur", "choice": {"structure": "x"}}, "choice"),
     ],
 )
-async def test_wrong_arguments_are_named(closed: Path, tool: str, arguments: dict[str, Any], named: str) -> None:
-    async with connected(closed) as client:
-        error = failure(await client.call_tool(tool, arguments))
-        assert error["error"] == "invalid_argument"
-        assert list(error["details"]["arguments"]) == [named]
-        assert named in error["message"]
+async def test_wrong_arguments_are_named(client: Client, tool: str, arguments: dict[str, Any], named: str) -> None:
+    error = failure(await client.call_tool(tool, arguments))
+    assert error["error"] == "invalid_argument"
+    assert list(error["details"]["arguments"]) == [named]
+    assert named in error["message"]
 
 
-async def test_unknown_tools_are_refused(closed: Path) -> None:
-    async with connected(closed) as client:
-        assert failure(await client.call_tool("run_python", {"code": "1"}))["error"] == "unknown_method"
+async def test_unknown_tools_are_refused(client: Client) -> None:
+    assert failure(await client.call_tool("run_python", {"code": "1"}))["error"] == "unknown_method"
 
 
 @pytest.mark.parametrize("text", ["", " \t\n", "x" * 501, "x" * 10_000])
-async def test_what_is_no_name_is_refused(closed: Path, text: str) -> None:
-    async with connected(closed) as client:
-        for tool, argument in {
-            "search_anatomy_catalog": "query",
-            "describe_structure": "structure",
-            "export_anatomy_part": "part_query",
-            "export_anatomy_package": "part_query",
-        }.items():
-            error = failure(await client.call_tool(tool, {argument: text}))
-            assert error["error"] == "invalid_query"
-            assert len(error["message"]) < 200
+async def test_what_is_no_name_is_refused(client: Client, text: str) -> None:
+    for tool, argument in {
+        "search_anatomy_catalog": "query",
+        "describe_structure": "structure",
+        "export_anatomy_part": "part_query",
+        "export_anatomy_package": "part_query",
+    }.items():
+        error = failure(await client.call_tool(tool, {argument: text}))
+        assert error["error"] == "invalid_query"
+        assert len(error["message"]) < 200
 
 
-async def test_completion_is_silent_without_blender(closed: Path) -> None:
-    async with connected(closed) as client:
-        place = ResourceTemplateReference(uri="anatomy://structure/{+key}")
-        answer = await client.complete(place, {"name": "key", "value": "fem"})
-        assert answer.completion.values == []
+async def test_completion_is_silent_without_blender(client: Client) -> None:
+    place = ResourceTemplateReference(uri="anatomy://structure/{+key}")
+    answer = await client.complete(place, {"name": "key", "value": "fem"})
+    assert answer.completion.values == []
 
 
 # Not a stand-in for Blender: it makes the search for sessions noisy, in every way that a library can be.

@@ -4,17 +4,21 @@ import asyncio
 import base64
 import hashlib
 import shutil
+import zipfile
 from pathlib import Path
 from typing import Any
 
 import pytest
+from mcp import Client
 from mcp_types import ImageContent
 from pygltflib import GLTF2
 
 from addon.core.errors import Code, ProsectorError
+from addon.core.page import PAGE_FILES, viewer_digest
 from bridge.glb import ReadBack
 from bridge.models import Export
-from tests.bridge.client import Live, connected, failure, structured
+from tests.bridge.client import Live, failure, structured
+from tests.lacking import lacking
 
 pytestmark = pytest.mark.anyio
 
@@ -24,9 +28,8 @@ def glb_of(export: dict[str, Any]) -> Path:
     return Path(export["folder"], name)
 
 
-async def test_one_structure_becomes_one_checked_model(live: Live) -> None:
-    async with connected(live.home) as client:
-        answer = structured(await client.call_tool("export_anatomy_part", {"part_query": "left femur"}))
+async def test_one_structure_becomes_one_checked_model(live: Live, client: Client) -> None:
+    answer = structured(await client.call_tool("export_anatomy_part", {"part_query": "left femur"}))
     assert answer["outcome"] == "exported"
     export = answer["export"]
     folder = Path(export["folder"])
@@ -44,22 +47,20 @@ async def test_one_structure_becomes_one_checked_model(live: Live) -> None:
     assert written.extras["prosector"]["key"] == "femur/left"
 
 
-async def test_the_same_export_again_comes_from_the_cache(live: Live) -> None:
-    async with connected(live.home) as client:
-        first = structured(await client.call_tool("export_anatomy_part", {"part_query": "right tibia"}))["export"]
-        again = structured(await client.call_tool("export_anatomy_part", {"part_query": "tibia/right"}))["export"]
+async def test_the_same_export_again_comes_from_the_cache(client: Client) -> None:
+    first = structured(await client.call_tool("export_anatomy_part", {"part_query": "right tibia"}))["export"]
+    again = structured(await client.call_tool("export_anatomy_part", {"part_query": "tibia/right"}))["export"]
     assert again["cache_hit"] is True
     assert (again["folder"], again["files"]) == (first["folder"], first["files"])
 
 
-async def test_a_package_holds_its_members_as_nodes(live: Live) -> None:
-    async with connected(live.home) as client:
-        found = structured(await client.call_tool("search_anatomy_catalog", {"query": "hand", "limit": 50}))
-        group = next(hit for hit in found["hits"] if hit["kind"] == "group")
-        described = structured(await client.call_tool("describe_structure", {"structure": group["key"]}))["structure"]
-        result = await client.call_tool(
-            "export_anatomy_package", {"part_query": group["key"], "max_triangles": 200_000, "include_preview": True}
-        )
+async def test_a_package_holds_its_members_as_nodes(client: Client) -> None:
+    found = structured(await client.call_tool("search_anatomy_catalog", {"query": "hand", "limit": 50}))
+    group = next(hit for hit in found["hits"] if hit["kind"] == "group")
+    described = structured(await client.call_tool("describe_structure", {"structure": group["key"]}))["structure"]
+    result = await client.call_tool(
+        "export_anatomy_package", {"part_query": group["key"], "max_triangles": 200_000, "include_preview": True}
+    )
     answer = structured(result)
     export = answer["export"]
     assert len(export["nodes"]) == described["member_count"] > 1
@@ -69,11 +70,10 @@ async def test_a_package_holds_its_members_as_nodes(live: Live) -> None:
     assert base64.b64decode(image.data).startswith(b"\x89PNG\r\n\x1a\n")
 
 
-async def test_a_free_selection_becomes_one_small_package(live: Live) -> None:
+async def test_a_free_selection_becomes_one_small_package(client: Client) -> None:
     asked = {"part_query": "left femur", "also": ["tibia/right", "bones-of-hand/left"], "languages": ["la"]}
-    async with connected(live.home) as client:
-        small = structured(await client.call_tool("export_anatomy_package", asked))["export"]
-        plain = structured(await client.call_tool("export_anatomy_package", {**asked, "compression": "none"}))["export"]
+    small = structured(await client.call_tool("export_anatomy_package", asked))["export"]
+    plain = structured(await client.call_tool("export_anatomy_package", {**asked, "compression": "none"}))["export"]
     keys = {node["key"] for node in small["nodes"]}
     assert keys > {"femur/left", "tibia/right", "scaphoid-bone/left"}
     assert keys == {node["key"] for node in plain["nodes"]}
@@ -87,10 +87,9 @@ async def test_a_free_selection_becomes_one_small_package(live: Live) -> None:
     assert not GLTF2().load(str(glb_of(plain))).extensionsRequired
 
 
-async def test_a_single_structure_is_plain_and_may_have_neighbours(live: Live) -> None:
-    async with connected(live.home) as client:
-        asked = {"part_query": "patella/left", "context_mm": 20}
-        export = structured(await client.call_tool("export_anatomy_part", asked))["export"]
+async def test_a_single_structure_is_plain_and_may_have_neighbours(client: Client) -> None:
+    asked = {"part_query": "patella/left", "context_mm": 20}
+    export = structured(await client.call_tool("export_anatomy_part", asked))["export"]
     assert export["compression"]["used"] == "none"
     assert export["budget"]["preset"] == "none"
     context = {node["key"] for node in export["nodes"] if node["context"]}
@@ -98,12 +97,11 @@ async def test_a_single_structure_is_plain_and_may_have_neighbours(live: Live) -
     assert {node["key"] for node in export["nodes"]} - context == {"patella/left"}
 
 
-async def test_what_is_simplified_is_told(live: Live) -> None:
-    async with connected(live.home) as client:
-        whole = structured(await client.call_tool("export_anatomy_package", {"part_query": "femur/left"}))["export"]
-        most = max(1000, int(whole["triangles"] * 0.8))
-        asked = {"part_query": "femur/left", "max_triangles": most, "preset": "phone"}
-        answer = structured(await client.call_tool("export_anatomy_package", asked))
+async def test_what_is_simplified_is_told(client: Client) -> None:
+    whole = structured(await client.call_tool("export_anatomy_package", {"part_query": "femur/left"}))["export"]
+    most = max(1000, int(whole["triangles"] * 0.8))
+    asked = {"part_query": "femur/left", "max_triangles": most, "preset": "phone"}
+    answer = structured(await client.call_tool("export_anatomy_package", asked))
     export = answer["export"]
     assert export["triangles"] <= most < whole["triangles"]
     assert export["budget"] == {"preset": "phone", "triangles": most, "bytes": 2_000_000}
@@ -117,51 +115,61 @@ async def test_what_is_simplified_is_told(live: Live) -> None:
     assert "simplified" in answer["message"]
 
 
-async def test_an_unknown_name_among_several_is_no_export(live: Live) -> None:
-    async with connected(live.home) as client:
-        asked = {"part_query": "left femur", "also": ["left wing"]}
-        answer = structured(await client.call_tool("export_anatomy_package", asked))
+async def test_a_package_has_the_pages_that_were_asked_for(client: Client) -> None:
+    if not viewer_digest():
+        lacking("the student page is not built")
+    asked = {"part_query": "patella/left"}
+    without = {**asked, "page": False, "scorm": True, "mastery_score": 80}
+    page = structured(await client.call_tool("export_anatomy_package", asked))["export"]
+    scorm = structured(await client.call_tool("export_anatomy_package", without))["export"]
+    model = {"anatomy.glb", "annotations.json"}
+    assert {file["name"] for file in page["files"]} == model | set(PAGE_FILES)
+    assert {file["name"] for file in scorm["files"]} == model | {"patella-left-scorm.zip"}
+    assert (page["page"], scorm["page"]) == (True, False)
+    with zipfile.ZipFile(Path(scorm["folder"], "patella-left-scorm.zip")) as archive:
+        assert archive.read("imsmanifest.xml").count(b"<adlcp:masteryscore>80</adlcp:masteryscore>") == 1
+        assert set(PAGE_FILES) <= set(archive.namelist())
+
+
+async def test_an_unknown_name_among_several_is_no_export(client: Client) -> None:
+    asked = {"part_query": "left femur", "also": ["left wing"]}
+    answer = structured(await client.call_tool("export_anatomy_package", asked))
     assert answer["outcome"] == "no_match"
     assert "export" not in answer
 
 
-async def test_progress_reaches_the_client_and_only_grows(live: Live) -> None:
+async def test_progress_reaches_the_client_and_only_grows(client: Client) -> None:
     seen: list[float] = []
 
     async def on_progress(progress: float, total: float | None, message: str | None) -> None:
         seen.append(progress)
 
-    async with connected(live.home) as client:
-        await client.call_tool(
-            "export_anatomy_package", {"part_query": "upper-limb/none"}, progress_callback=on_progress
-        )
-        await asyncio.sleep(0.1)  # the last notification may come after the answer
+    await client.call_tool("export_anatomy_package", {"part_query": "upper-limb/none"}, progress_callback=on_progress)
+    await asyncio.sleep(0.1)  # the last notification may come after the answer
     assert len(seen) >= 2
     assert seen == sorted(set(seen))
 
 
-async def test_cancelling_reaches_blender_and_leaves_nothing(live: Live) -> None:
-    async with connected(live.home) as client:
-        begun = asyncio.Event()
+async def test_cancelling_reaches_blender_and_leaves_nothing(live: Live, client: Client) -> None:
+    begun = asyncio.Event()
 
-        async def on_progress(progress: float, total: float | None, message: str | None) -> None:
-            if progress > 0:
-                begun.set()
+    async def on_progress(progress: float, total: float | None, message: str | None) -> None:
+        if progress > 0:
+            begun.set()
 
-        before = sorted(live.exports.iterdir()) if live.exports.exists() else []
-        asked = {"part_query": "skeletal-system/none"}
-        call = asyncio.ensure_future(client.call_tool("export_anatomy_package", asked, progress_callback=on_progress))
-        await asyncio.wait_for(begun.wait(), 60)
-        call.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await call
-        structured(await client.call_tool("get_scene_state", {}))
-        assert (sorted(live.exports.iterdir()) if live.exports.exists() else []) == before
+    before = sorted(live.exports.iterdir()) if live.exports.exists() else []
+    asked = {"part_query": "skeletal-system/none"}
+    call = asyncio.ensure_future(client.call_tool("export_anatomy_package", asked, progress_callback=on_progress))
+    await asyncio.wait_for(begun.wait(), 60)
+    call.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await call
+    structured(await client.call_tool("get_scene_state", {}))
+    assert (sorted(live.exports.iterdir()) if live.exports.exists() else []) == before
 
 
-async def test_a_model_that_is_not_what_was_reported_is_no_success(live: Live, tmp_path: Path) -> None:
-    async with connected(live.home) as client:
-        reported = structured(await client.call_tool("export_anatomy_part", {"part_query": "left ulna"}))["export"]
+async def test_a_model_that_is_not_what_was_reported_is_no_success(client: Client, tmp_path: Path) -> None:
+    reported = structured(await client.call_tool("export_anatomy_part", {"part_query": "left ulna"}))["export"]
     shutil.copytree(reported["folder"], tmp_path / "export")
     copied = Export.model_validate({**reported, "folder": str(tmp_path / "export")})
     ReadBack().check(copied)
@@ -192,13 +200,12 @@ async def test_a_model_that_is_not_what_was_reported_is_no_success(live: Live, t
 @pytest.mark.parametrize("compression", ["none", "auto"])
 @pytest.mark.parametrize("damage", ["cut", "no key", "garbage", "a stream"])
 async def test_a_damaged_model_is_refused_whatever_its_checksum(
-    live: Live, tmp_path: Path, damage: str, compression: str
+    client: Client, tmp_path: Path, damage: str, compression: str
 ) -> None:
     if (damage, compression) == ("a stream", "none"):
         return  # a plain model has no streams, and any number may be a coordinate
-    async with connected(live.home) as client:
-        asked = {"part_query": "left ulna", "compression": compression}
-        reported = structured(await client.call_tool("export_anatomy_part", asked))["export"]
+    asked = {"part_query": "left ulna", "compression": compression}
+    reported = structured(await client.call_tool("export_anatomy_part", asked))["export"]
     shutil.copytree(reported["folder"], tmp_path / "export")
     export = Export.model_validate({**reported, "folder": str(tmp_path / "export")})
     model = glb_of(export.model_dump())
@@ -231,18 +238,17 @@ async def test_a_damaged_model_is_refused_whatever_its_checksum(
         ("export_anatomy_part", {"part_query": "bones-of-hand/left"}, "not_exportable"),
         ("export_anatomy_package", {"part_query": "skeletal-system/none", "max_triangles": 1000}, "too_large"),
         ("export_anatomy_package", {"part_query": "left femur", "languages": ["Deutsch"]}, "invalid_argument"),
+        ("export_anatomy_package", {"part_query": "left femur", "mastery_score": 80}, "invalid_argument"),
     ],
 )
 async def test_what_cannot_be_exported_is_a_coded_error(
-    live: Live, tool: str, arguments: dict[str, Any], code: str
+    client: Client, tool: str, arguments: dict[str, Any], code: str
 ) -> None:
-    async with connected(live.home) as client:
-        assert failure(await client.call_tool(tool, arguments))["error"] == code
+    assert failure(await client.call_tool(tool, arguments))["error"] == code
 
 
-async def test_many_nodes_are_counted_and_the_first_listed(live: Live) -> None:
-    async with connected(live.home) as client:
-        export = structured(await client.call_tool("export_anatomy_package", {"part_query": "appendicular skeleton"}))
+async def test_many_nodes_are_counted_and_the_first_listed(client: Client) -> None:
+    export = structured(await client.call_tool("export_anatomy_package", {"part_query": "appendicular skeleton"}))
     assert export["export"]["node_count"] == 126
     assert len(export["export"]["nodes"]) == 100
     assert "annotations.json" in export["message"]

@@ -74,7 +74,7 @@ def window(
     xvfb_display: str,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Window]:
-    """A window on the mini scene that the tests of a module share."""
+    """A window on the mini scene that the tests of a module share. Its view is empty: they look at the panel."""
     base = tmp_path_factory.mktemp("window")
     shutil.copytree(installed, base / "blender-user")
     with pytest.MonkeyPatch.context() as patch:
@@ -83,6 +83,7 @@ def window(
         opened = Window(blender_window, base / "steps", window_mini_blend)
         try:
             opened.wait_open()
+            opened.draw_the_body(False)
             yield opened
         finally:
             opened.close()

@@ -131,6 +131,7 @@ def test_filters_narrow_and_pages_turn_by_clicks(window: Window, pictures: Path)
 
 def test_a_click_on_a_result_is_one_undo_step(window: Window, pictures: Path) -> None:
     assert search(window, "femur")[0] == "femur/left"
+    window.draw_the_body(True)  # what a view does not draw is not selected in it
     window.redrawn()
     selected = "[item.name for item in bpy.context.window_manager.windows[0].view_layer.objects.selected]"
     before = window.run(f"result = {selected}")
@@ -143,6 +144,7 @@ def test_a_click_on_a_result_is_one_undo_step(window: Window, pictures: Path) ->
     window.until(f"{selected} == {before!r}")
     window.run("press('Z', x=300, y=300, ctrl=True, shift=True)")
     window.until(f"{selected} == ['Femur.l']")
+    window.draw_the_body(False)
 
 
 def test_what_is_hidden_is_chosen_all_the_same(window: Window) -> None:
@@ -347,6 +349,7 @@ def test_folders_that_clients_may_read_are_checked_and_given(window: Window, tmp
 
 
 def test_the_view_is_captured_as_a_picture(window: Window) -> None:
+    window.draw_the_body(True)
     with window.client() as client:
         for view in ("current", "anterior"):
             picture = client.request("view.capture", {"view": view, "width": 320, "height": 240})
