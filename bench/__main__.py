@@ -1,4 +1,4 @@
-"""Runs the measurements: `python -m bench [startup] [window] [stalls] [search] [full-scene] [export] [--json]`."""
+"""Runs the measurements: `python -m bench [NAME ...] [--json]`, by default all of them. `--help` lists the names."""
 
 from __future__ import annotations
 
@@ -7,7 +7,16 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 
-from . import catalog_bench, export_bench, full_scene_bench, search_bench, stalls_bench, startup_bench, window_bench
+from . import (
+    catalog_bench,
+    export_bench,
+    full_scene_bench,
+    page_bench,
+    search_bench,
+    stalls_bench,
+    startup_bench,
+    window_bench,
+)
 from .result import LeftOutError, Result, table
 
 MEASURES: dict[str, Callable[[], Iterator[Result]]] = {
@@ -17,6 +26,7 @@ MEASURES: dict[str, Callable[[], Iterator[Result]]] = {
     "search": search_bench.measure,
     "full-scene": full_scene_bench.measure,
     "export": export_bench.measure,
+    "page": page_bench.measure,
     "catalog": catalog_bench.measure,
 }
 

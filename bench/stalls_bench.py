@@ -14,6 +14,7 @@ from .result import Result
 __all__ = ["measure"]
 
 LONGEST = 50.0  # milliseconds
+MOST_NAMES, BUDGET = 200, 200_000  # in one order of a package
 TRIES = 3  # a busy machine adds to a measure and never takes away: the best counts
 
 # Wraps a turn of the session and, within it, Blender's evaluation.
@@ -31,7 +32,14 @@ def timed_work():
     began = perf_counter()
     try: return work()
     finally: turns.append((perf_counter() - began, evaluated[0]))
+def timed_evaluated(scene):
+    began = perf_counter()
+    try: return decimate(scene)
+    finally: evaluated[0] += perf_counter() - began
+decimate = module('scene.decimate')._evaluated
+module('scene.decimate')._evaluated = timed_evaluated
 module('scene.export').prove, service.work = timed_prove, timed_work
+service.open()
 """
 NUMBERS = """
 result = [1000 * max(turn - inside for turn, inside in turns), 1000 * max(inside for _, inside in turns)]
@@ -40,7 +48,7 @@ turns.clear()
 
 
 def measure() -> Iterator[Result]:
-    """Reading the scene's names, typing a search, exporting a structure and a group; each beside the evaluation."""
+    """Reading the names, typing a search, exporting a structure, a group, a package; each beside the evaluation."""
     blender = blenders()[-1]
     scene = mini_scene(blender)
     with (
@@ -51,6 +59,8 @@ def measure() -> Iterator[Result]:
         window.open_panel()
         window.run(WRAP)
         tries = [_try(window, Path(folder) / f"exports {attempt}") for attempt in range(TRIES)]
+        package = _package(window)
+    tries = [{**one, **package} for one in tries]
     for what in tries[0]:
         turn = min(one[what][0] for one in tries)
         evaluation = min(one[what][1] for one in tries)
@@ -83,6 +93,21 @@ def _try(window: Window, exports: Path) -> dict[str, tuple[float, float]]:
         window.until("not module('ui.export.data').last().call.running", 60)
         found[what] = _numbers(window)
     return found
+
+
+def _package(window: Window) -> dict[str, tuple[float, float]]:
+    """The same of a package of all bones, which has to be simplified."""
+    keys = window.run(
+        "result = [e.key for e in service.live.at_hand.catalog\n"
+        "          if e.kind == 'structure' and e.system == 'skeletal' and not e.copy_of]"
+    )
+    named = {"query": keys[0], "also": keys[1:MOST_NAMES]}
+    with window.client() as client:
+        window.run("turns.clear()")
+        answer = client.request("export.package", {**named, "max_triangles": BUDGET, "single_file": True}, timeout=400)
+        assert answer["simplified"]
+        numbers = _numbers(window)
+    return {f"a package of {len(keys)} bones, simplified to {BUDGET:,} triangles": numbers}
 
 
 def _numbers(window: Window) -> tuple[float, float]:

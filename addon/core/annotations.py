@@ -187,11 +187,13 @@ def document(
 
 def legible(text: str) -> str:
     """The text as it may stand in a file: without control characters and without halves of surrogate pairs."""
+    if text.isprintable():
+        return text
     return "".join(c for c in text.encode("utf-8", "replace").decode("utf-8") if c >= " " or c in "\n\t")
 
 
 def _structure(structure: Structure) -> dict[str, object]:
-    written = asdict(structure)
+    written: dict[str, object] = dict(vars(structure))
     definition = structure.definition
     if definition is not None:
         source = {"name": definition.source, "url": definition.url, "licence": definition.licence}
@@ -223,7 +225,7 @@ def _rounded(values: Sequence[float]) -> Any:
 def _legible(value: Any) -> Any:
     """The value with every text in it made legible, tuples as lists."""
     if isinstance(value, str):
-        return value if value.isprintable() and value.isascii() else legible(value)
+        return legible(value)
     if isinstance(value, Mapping):
         return {key: _legible(item) for key, item in value.items()}
     if isinstance(value, list | tuple):

@@ -16,8 +16,9 @@ import numpy.typing as npt
 
 from .meshopt import decode_attributes, decode_indices, encode_attributes, encode_indices
 from .near import morton
+from .surface import extremes
 
-__all__ = ["STEPS", "Compact", "Grid", "arranged", "decoded_views", "grid_of"]
+__all__ = ["STEPS", "Compact", "Grid", "arranged", "decoded_views", "grid_of", "joined"]
 
 Floats = npt.NDArray[np.floating[Any]]
 Indices = npt.NDArray[np.integer[Any]]
@@ -57,8 +58,30 @@ class Grid:
 
 def grid_of(points: Floats) -> Grid:
     """The grid of a node's points (n, 3)."""
-    low = points.min(axis=0)
-    return Grid(low, float((points.max(axis=0) - low).max()) / STEPS or 1.0)
+    low, high = extremes(points)
+    return Grid(low, float((high - low).max()) / STEPS or 1.0)
+
+
+def joined(rows: Indices, facing: Indices) -> tuple[Indices, Indices]:
+    """Makes corners (k,) one vertex that have the same point, a row, and face the same way, a number below 2 ** 33.
+
+    Returns a corner of each vertex (n,), and the vertex of each corner (k,).
+    """
+    some = np.full(int(rows.max()) + 1, -1)
+    some[rows] = np.arange(len(rows))  # any corner of each point
+    used = np.flatnonzero(some >= 0)
+    corners = some[used]
+    vertex = np.empty(len(some), np.int64)
+    vertex[used] = np.arange(len(used))
+    index = vertex[rows]
+    # On a smooth surface that is all; at its edges a point has corners that face elsewhere.
+    other = np.flatnonzero(facing != facing[some[rows]])
+    if len(other):
+        code = rows[other].astype(np.int64) << 33 | facing[other]
+        _, first, place = np.unique(code, return_index=True, return_inverse=True)
+        index[other] = len(corners) + place.reshape(-1)
+        corners = np.concatenate((corners, other[first]))
+    return corners, index
 
 
 def arranged(points: npt.NDArray[np.uint16], corners: Indices) -> tuple[Indices, Indices]:
@@ -70,10 +93,19 @@ def arranged(points: npt.NDArray[np.uint16], corners: Indices) -> tuple[Indices,
     order = np.argsort(morton(points / 65535.0), kind="stable")
     place = np.empty(len(order), np.int64)
     place[order] = np.arange(len(order))
-    placed = place[corners]
-    first = placed.argmin(axis=1)
-    turned = placed[np.arange(len(placed))[:, None], (first[:, None] + np.arange(3)) % 3]
-    return order, turned[np.lexsort((turned[:, 2], turned[:, 1], turned[:, 0]))]
+    a, b, c = (place[corners[:, at]] for at in range(3))
+    first = np.minimum(np.minimum(a, b), c)
+    from_a, from_b = a == first, b == first
+    second, third = np.where(from_a, b, np.where(from_b, c, a)), np.where(from_a, c, np.where(from_b, a, b))
+    bits = max(len(order) - 1, 1).bit_length()
+    if 3 * bits > 63:
+        by = np.lexsort((third, second, first))
+        return order, np.stack((first[by], second[by], third[by]), axis=1)
+    # One number a triangle, sorted as such, is a third of that work.
+    code = first << 2 * bits | second << bits | third
+    code.sort()
+    mask = (1 << bits) - 1
+    return order, np.stack((code >> 2 * bits, code >> bits & mask, code & mask), axis=1)
 
 
 class Compact:
@@ -89,16 +121,17 @@ class Compact:
         """Adds one: points (n, 3) in glTF's axes, unit normals (m, 3, 3), corners (m, 3). Its accessors."""
         steps = grid.steps(points)
         bytes_ = np.rint(np.clip(normals, -1.0, 1.0) * 127).astype(np.int8).reshape(-1, 3)
-        rows = corners.astype(np.int64).reshape(-1)
-        code = rows << 24
-        for axis, shift in enumerate((16, 8, 0)):
-            code |= (bytes_[:, axis].astype(np.int64) + 128) << shift
-        _, first, index = np.unique(code, return_index=True, return_inverse=True)
+        facing = bytes_[:, 0].astype(np.int32)
+        for axis in (1, 2):
+            facing = facing << 8 | (bytes_[:, axis].astype(np.int32) + 128)
+        rows = corners.reshape(-1)
+        first, index = joined(rows, facing)
         at, facing = steps[rows[first]], bytes_[first]
         order, placed = arranged(at, index.reshape(-1, 3))
         at, facing = at[order], facing[order]
         positions = self._add("positions", _padded(at, np.uint16), "VEC3", UNSIGNED_SHORT)
-        self._accessors[positions] |= {"min": at.min(axis=0).tolist(), "max": at.max(axis=0).tolist()}
+        low, high = extremes(at)
+        self._accessors[positions] |= {"min": low.tolist(), "max": high.tolist()}
         facings = self._add("normals", _padded(facing, np.int8), "VEC3", BYTE)
         self._accessors[facings]["normalized"] = True
         flat = placed.reshape(-1)

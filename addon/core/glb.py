@@ -20,9 +20,9 @@ from typing import Any, Literal, cast
 import numpy as np
 import numpy.typing as npt
 
-from .compact import Compact, decoded_views, grid_of
+from .compact import Compact, decoded_views, grid_of, joined
 from .errors import Code, ProsectorError
-from .surface import Surface, areas
+from .surface import Shape, Surface, areas, extremes, signed_volume
 from .version import VERSION
 
 __all__ = ["Colour", "Form", "Node", "NodeRead", "close_to", "main_colour", "pack", "position_error", "read_back"]
@@ -99,13 +99,13 @@ def pack(nodes: Sequence[Node], copyright_notice: str, form: Form = "plain") -> 
         if not len(node.surface.corners):
             raise ValueError(f"{node.name} has no triangle")
         points = _turned(node.surface.points, float)
-        grid = grid_of(points[node.surface.corners.reshape(-1)])
+        grid = grid_of(points[_used(node.surface)])
         primitives = []
         for colour, rows in _by_colour(node):
             if buffer is not None:
                 primitive = _primitive(buffer, node.surface, rows)
             else:
-                normals = _unit(_turned(np.nan_to_num(node.surface.normals[rows].reshape(-1, 3))))
+                normals = _turned(_unit(node.surface.normals[rows].reshape(-1, 3)), np.float32)
                 primitive = compact.primitive(grid, points, normals, node.surface.corners[rows])
             material = materials.setdefault((colour, node.closed), len(materials))
             primitives.append({**primitive, "material": material})
@@ -145,21 +145,31 @@ def position_error(nodes: Sequence[Node], form: Form) -> float:
         if form == "plain":
             kept = points.astype(np.float32).astype(float)
         else:
-            grid = grid_of(points[node.surface.corners.reshape(-1)])
+            grid = grid_of(points[_used(node.surface)])
             kept = grid.low + grid.step * grid.steps(points)
-        most = max(most, float(np.linalg.norm(kept - points, axis=1).max()))
-    return most
+        moved = kept - points
+        most = max(most, float(np.einsum("ij,ij->i", moved, moved).max()))
+    return math.sqrt(most)
 
 
-def _by_colour(node: Node) -> list[tuple[Colour, npt.NDArray[np.bool_]]]:
+def _used(surface: Shape) -> npt.NDArray[np.bool_]:
+    """Which points (n,) the triangles use."""
+    used = np.zeros(len(surface.points), bool)
+    used[surface.corners] = True
+    return used
+
+
+def _by_colour(node: Node) -> list[tuple[Colour, npt.NDArray[np.bool_] | slice]]:
     """The node's triangles by colour: slots of one colour are one primitive."""
     colours = list(node.colours) or [(0.8, 0.8, 0.8, 1.0)]
+    if len(set(colours)) == 1:
+        return [(colours[0], slice(None))]
     index = np.clip(node.surface.materials, 0, len(colours) - 1)
     rows: dict[Colour, npt.NDArray[np.bool_]] = {}
     for slot in np.unique(index):
         colour = colours[int(slot)]
         rows[colour] = rows.get(colour, np.zeros(len(index), bool)) | (index == slot)
-    return list(rows.items())
+    return [(colour, slice(None) if mask.all() else mask) for colour, mask in rows.items()]
 
 
 def main_colour(node: Node) -> Colour:
@@ -182,20 +192,19 @@ def _material(colour: Colour, closed: bool) -> dict[str, object]:
     return material
 
 
-def _primitive(buffer: _Buffer, surface: Surface, rows: npt.NDArray[np.bool_]) -> dict[str, object]:
+def _primitive(buffer: _Buffer, surface: Surface, rows: npt.NDArray[np.bool_] | slice) -> dict[str, object]:
     """Writes triangles; corners that share a point and a normal become one vertex."""
     corners = surface.corners[rows].reshape(-1)
     normals = np.nan_to_num(surface.normals[rows].reshape(-1, 3))
     # Normals to about a thousandth: finer differences are noise of the evaluation and would split vertices.
     rounded = np.round(normals * 1023).astype(np.int64) + 1023
-    code = (corners.astype(np.int64) << 33) | (rounded[:, 0] << 22) | (rounded[:, 1] << 11) | rounded[:, 2]
-    _, first, index = np.unique(code, return_index=True, return_inverse=True)
+    first, index = joined(corners, (rounded[:, 0] << 22) | (rounded[:, 1] << 11) | rounded[:, 2])
     points = _turned(surface.points[corners[first]])
     wide = len(first) > 0xFFFF  # 65535 itself is the primitive restart value
     position = buffer.add(points, "VEC3", FLOAT, ARRAY_BUFFER)
-    buffer.accessors[position]["min"] = [float(value) for value in points.min(axis=0)]
-    buffer.accessors[position]["max"] = [float(value) for value in points.max(axis=0)]
-    normal = buffer.add(_unit(_turned(normals[first])), "VEC3", FLOAT, ARRAY_BUFFER)
+    low, high = extremes(points)
+    buffer.accessors[position] |= {"min": [float(value) for value in low], "max": [float(value) for value in high]}
+    normal = buffer.add(_turned(_unit(normals[first])), "VEC3", FLOAT, ARRAY_BUFFER)
     indices = buffer.add(
         index.reshape(-1).astype("<u4" if wide else "<u2"),
         "SCALAR",
@@ -206,14 +215,18 @@ def _primitive(buffer: _Buffer, surface: Surface, rows: npt.NDArray[np.bool_]) -
 
 
 def _turned(vectors: npt.NDArray[Any], kind: npt.DTypeLike = "<f4") -> npt.NDArray[Any]:
-    return np.ascontiguousarray(vectors[:, [0, 2, 1]] * (1.0, 1.0, -1.0), dtype=kind)
+    turned = np.empty(vectors.shape, kind)
+    turned[:, 0], turned[:, 1], turned[:, 2] = vectors[:, 0], vectors[:, 2], -vectors[:, 1]
+    return turned
 
 
 def _unit(vectors: npt.NDArray[Any]) -> npt.NDArray[np.float32]:
-    length = np.linalg.norm(vectors.astype(np.float64), axis=1, keepdims=True)
-    with np.errstate(invalid="ignore", divide="ignore"):
-        unit = np.where(length > 1e-9, vectors / length, (0.0, 1.0, 0.0))
-    return unit.astype("<f4")
+    """Normals (k, 3) of unit length; upwards where they have none."""
+    with np.errstate(all="ignore"):
+        length = np.sqrt(np.einsum("ij,ij->i", vectors, vectors))
+        unit: npt.NDArray[np.float32] = (vectors / length[:, None]).astype(np.float32)
+    unit[~((length > 1e-9) & (length < np.inf))] = (0.0, 0.0, 1.0)
+    return unit
 
 
 def read_back(data: bytes) -> list[NodeRead]:
@@ -262,16 +275,16 @@ def _read_node(document: dict[str, Any], views: Sequence[bytes], node: dict[str,
         points = _array(document, views, primitive["attributes"]["POSITION"], 3).astype(float)
         with np.errstate(invalid="ignore"):
             points = (points @ matrix[:3, :3].T + matrix[:3, 3])[:, [0, 2, 1]] * (1.0, -1.0, 1.0)
-        corners = _array(document, views, primitive["indices"], 1).reshape(-1, 3)
-        used = points[corners]
+        shape = Shape(points, _array(document, views, primitive["indices"], 1).reshape(-1, 3))
+        used = points[_used(shape)]
         if not np.isfinite(used).all():
             raise ValueError(f"{node.get('name')} has a coordinate that is not finite")
-        low, high = np.minimum(low, used.min(axis=(0, 1))), np.maximum(high, used.max(axis=(0, 1)))
-        triangles += len(corners)
+        lower, upper = extremes(used)
+        low, high = np.minimum(low, lower), np.maximum(high, upper)
+        triangles += len(shape.corners)
         # About one point for all primitives, near the structure: far from it the sum would lose its digits.
         origin = points[0] if origin is None else origin
-        used = used - origin
-        volume += float(np.einsum("ij,ij->", used[:, 0], np.cross(used[:, 1], used[:, 2])) / 6)
+        volume += signed_volume(shape, origin)
     if not triangles:
         raise ValueError(f"{node.get('name')} has no triangle")
     return NodeRead(

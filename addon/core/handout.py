@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 
 from .annotations import Attribution, Definition, Description, Structure, View, document
 from .labels import Body, Pointer, place
@@ -41,7 +41,7 @@ class Handout:
         """SHA-256 of it without the identity: it is part of what a package's cache key, and so its name, is made of."""
         said = {name: value for name, value in vars(self).items() if name not in ("identity", "context", "pages")}
         said |= {"context": sorted(self.context), "pages": self.pages.options}
-        text = json.dumps(said, default=asdict, sort_keys=True)
+        text = json.dumps(said, default=vars, sort_keys=True)
         return hashlib.sha256(text.encode()).hexdigest()
 
     def annotated(self, structures: Sequence[Structure], bodies: Sequence[Body], attribution: Attribution) -> Annotated:

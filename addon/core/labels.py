@@ -7,6 +7,7 @@ enough to choose a point by, and takes as long for two million triangles as for 
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -33,6 +34,12 @@ CLEARANCE = 0.03  # of the package's diagonal, from its silhouette to the end of
 APART = 0.025  # of the package's diagonal, between the ends of two lines
 CELLS = 96  # of the grid of the silhouette, along the longer side
 WAYS = 16  # directions in which a line may leave
+LINES_AT_ONCE = 64  # labels whose ways out are looked for together
+
+_ANGLES = np.arange(WAYS) * (2 * np.pi / WAYS)
+_WAYS = np.stack([np.cos(_ANGLES), np.sin(_ANGLES)], axis=1)
+_FURTHER = np.arange(4)[:, None] * APART  # of the package's diagonal, by which a line may be longer than need be
+_NOWHERE: tuple[Vector, float] = (0.0, 0.0, 0.0), float("inf")
 
 
 @dataclass(frozen=True)
@@ -72,14 +79,10 @@ def place(bodies: Sequence[Body], pointers: Iterable[Pointer] = ()) -> Placed:
     labels: list[Label] = []
     missed: list[Mapping[str, object]] = []
     named: set[str] = set()
-    surfaces: dict[str, _Nearest] = {}
-    for pointer in pointers:
-        body = own.get(pointer.key)
-        if body is None or (not pointer.landmark and pointer.key in named):
+    meant = [pointer for pointer in pointers if pointer.key in own]
+    for pointer, (anchor, off) in zip(meant, _anchors(own, meant), strict=True):
+        if not pointer.landmark and pointer.key in named:
             continue
-        if pointer.key not in surfaces:
-            surfaces[pointer.key] = _Nearest(body.shape)
-        anchor, off = surfaces[pointer.key].to(pointer.anchor)
         if not np.isfinite([*pointer.end, off]).all() or off > MOST_OFF:
             distance = round(float(off), 6) if np.isfinite(off) else None
             missed.append({"key": pointer.key, "landmark": pointer.landmark, "distance": distance})
@@ -89,8 +92,8 @@ def place(bodies: Sequence[Body], pointers: Iterable[Pointer] = ()) -> Placed:
         labels.append(Label(pointer.key, pointer.names, pointer.landmark, anchor, pointer.end, "scene"))
     rest = [body.key for body in bodies if body.key in own and body.key not in named]
     if rest:
-        computed = _Computing(bodies, [label.end for label in labels])
-        labels += [Label(key, None, "", *computed.label(key), "computed") for key in rest]
+        computed = _Computing(bodies).labels(rest, [label.end for label in labels])
+        labels += [Label(key, None, "", *places, "computed") for key, places in zip(rest, computed, strict=True)]
     rank = {body.key: at for at, body in enumerate(bodies)}
     labels.sort(key=lambda label: (rank[label.key], label.landmark))
     return Placed(labels, missed)
@@ -98,57 +101,87 @@ def place(bodies: Sequence[Body], pointers: Iterable[Pointer] = ()) -> Placed:
 
 def nearest_on(shape: Shape, point: Sequence[float]) -> tuple[Vector, float]:
     """The point of a surface that is nearest to `point`, and how far it is; infinitely far where nothing is finite."""
-    return _Nearest(shape).to(point)
+    (found,) = _nearest(shape, np.asarray([point], float))
+    return found
 
 
-class _Nearest:
-    """A surface that is asked for its nearest points."""
+def _anchors(bodies: Mapping[str, Body], pointers: Sequence[Pointer]) -> list[tuple[Vector, float]]:
+    """For each pointer the nearest point of its structure, and how far that is."""
+    rows: dict[str, list[int]] = defaultdict(list)
+    for row, pointer in enumerate(pointers):
+        rows[pointer.key].append(row)
+    found: list[tuple[Vector, float]] = [_NOWHERE] * len(pointers)
+    for key, own in rows.items():
+        nearest = _nearest(bodies[key].shape, np.array([pointers[row].anchor for row in own], float))
+        for row, each in zip(own, nearest, strict=True):
+            found[row] = each
+    return found
 
-    def __init__(self, shape: Shape) -> None:
-        self._triangles = shape.points[shape.corners]
-        self._middles = (self._triangles[:, 0] + self._triangles[:, 1] + self._triangles[:, 2]) / 3
-        spread = self._triangles - self._middles[:, None]
-        self._reach = np.sqrt(np.einsum("nij,nij->ni", spread, spread).max(axis=1, initial=0.0))
 
-    def to(self, point: Sequence[float]) -> tuple[Vector, float]:
-        at = np.asarray(point, float)
-        if not np.isfinite(at).all() or not len(self._triangles):
-            return (0.0, 0.0, 0.0), float("inf")
+def _nearest(shape: Shape, points: Floats) -> list[tuple[Vector, float]]:
+    """For each of points (k, 3) the nearest one of a surface, and how far that is."""
+    triangles = shape.points[shape.corners]
+    middles = (triangles[:, 0] + triangles[:, 1] + triangles[:, 2]) / 3
+    spread = triangles - middles[:, None]
+    squares = np.einsum("nij,nij->ni", spread, spread)
+    reach = np.sqrt(np.maximum(np.maximum(squares[:, 0], squares[:, 1]), squares[:, 2]))
+    finite = np.isfinite(points).all(axis=1)
+    candidates = []
+    for at in points[finite]:
         # No triangle can be nearer than its middle less its size: only few have to be measured.
-        aside = self._middles - at
+        aside = middles - at
         away = np.sqrt(np.einsum("ij,ij->i", aside, aside))
-        found = _on_triangles(self._triangles[away - self._reach <= away.min()], at)
-        distances = np.linalg.norm(found - at, axis=1)
-        best = int(distances.argmin())
-        return _vector(found[best]), float(distances[best])
+        candidates.append(np.flatnonzero(away - reach <= away.min()))
+    if not candidates:
+        return [_NOWHERE] * len(points)
+    counts = [len(rows) for rows in candidates]
+    wanted = np.repeat(points[finite], counts, axis=0)
+    on = _on_triangles(triangles[np.concatenate(candidates)], wanted)
+    gaps = on - wanted
+    squares = np.einsum("ij,ij->i", gaps, gaps)
+    found, start = [_NOWHERE] * len(points), 0
+    for row, count in zip(np.flatnonzero(finite), counts, strict=True):
+        best = start + int(squares[start : start + count].argmin())
+        found[row] = _vector(on[best]), float(np.sqrt(squares[best]))
+        start += count
+    return found
 
 
-def _on_triangles(triangles: Floats, point: Floats) -> Floats:
-    """For each triangle (n, 3, 3) its point (n, 3) nearest to `point` (3,).
+def _on_triangles(triangles: Floats, points: Floats) -> Floats:
+    """For each triangle (n, 3, 3) its point (n, 3) nearest to the one of `points` (n, 3) in the same row.
 
     After Ericson, Real-Time Collision Detection (2005), section 5.1.5: by the region that the point's foot lies in.
     """
     a, b, c = triangles[:, 0], triangles[:, 1], triangles[:, 2]
-    inner = np.stack([b - a, c - a], axis=1)
-    gram = np.einsum("nij,nkj->nik", inner, inner)
-    right = np.einsum("nij,nj->ni", inner, point - a)
-    det = gram[:, 0, 0] * gram[:, 1, 1] - gram[:, 0, 1] ** 2
+    u, v, to = b - a, c - a, points - a
+    uu, uv, vv, ut, vt = _dot(u, u), _dot(u, v), _dot(v, v), _dot(u, to), _dot(v, to)
     with np.errstate(invalid="ignore", divide="ignore"):
-        v = (gram[:, 1, 1] * right[:, 0] - gram[:, 0, 1] * right[:, 1]) / det
-        w = (gram[:, 0, 0] * right[:, 1] - gram[:, 0, 1] * right[:, 0]) / det
-    inside = (v >= 0) & (w >= 0) & (v + w <= 1)  # false where a triangle has no area
-    edges = np.stack([_on_segments(a, b, point), _on_segments(b, c, point), _on_segments(c, a, point)], axis=1)
-    best = ((edges - point) ** 2).sum(axis=2).argmin(axis=1)
-    found: Floats = edges[np.arange(len(edges)), best]
-    within = a + np.nan_to_num(v)[:, None] * (b - a) + np.nan_to_num(w)[:, None] * (c - a)
-    found[inside] = within[inside]
+        p = (vv * ut - uv * vt) / (uu * vv - uv * uv)
+        q = (uu * vt - uv * ut) / (uu * vv - uv * uv)
+    inside = (p >= 0) & (q >= 0) & (p + q <= 1)  # false where a triangle has no area
+    found: Floats = a + np.nan_to_num(p)[:, None] * u + np.nan_to_num(q)[:, None] * v
+    edge = ~inside
+    at, best = points[edge], np.full(np.count_nonzero(edge), np.inf)
+    nearest = np.zeros((len(best), 3))
+    for start, end in ((a, b), (b, c), (c, a)):
+        on = _on_segments(start[edge], end[edge], at)
+        gaps = on - at
+        squares = _dot(gaps, gaps)
+        nearer = squares < best
+        nearest[nearer], best[nearer] = on[nearer], squares[nearer]
+    found[edge] = nearest
     return found
 
 
-def _on_segments(a: Floats, b: Floats, point: Floats) -> Floats:
+def _dot(a: Floats, b: Floats) -> Floats:
+    result: Floats = np.einsum("ij,ij->i", a, b)
+    return result
+
+
+def _on_segments(a: Floats, b: Floats, points: Floats) -> Floats:
     along = b - a
-    length = np.maximum((along**2).sum(axis=1), 1e-300)
-    share = np.clip(((point - a) * along).sum(axis=1) / length, 0.0, 1.0)
+    length = np.maximum(_dot(along, along), 1e-300)
+    share = np.clip(_dot(points - a, along) / length, 0.0, 1.0)
     found: Floats = a + share[:, None] * along
     return found
 
@@ -157,8 +190,9 @@ def _on_segments(a: Floats, b: Floats, point: Floats) -> Floats:
 class _Picture:
     """All samples as one of the standard views shows them."""
 
-    right: Floats  # (3,), to the right and up in the picture, and away from the viewer
-    up: Floats
+    axes: Floats  # (3, 2), to the right and up in the picture
+    directions: Floats  # (4 * WAYS, 3), in which lines may leave, once for each length
+    steepness: Floats  # (4 * WAYS,), what such a line costs: more the less it goes sideways
     seen: npt.NDArray[np.bool_]  # (n,), whether a sample is seen
     shown: Floats  # (n,), the area that a sample shows to the viewer, 0 where it is not seen
     silhouette: _Silhouette
@@ -167,7 +201,7 @@ class _Picture:
 class _Computing:
     """What the labels that are to be computed share: samples of all surfaces, and the pictures of them."""
 
-    def __init__(self, bodies: Sequence[Body], ends: Sequence[Vector]) -> None:
+    def __init__(self, bodies: Sequence[Body]) -> None:
         area = [float(areas(body.shape).sum()) for body in bodies]
         total = sum(area) or 1.0
         share = [max(LEAST_SAMPLES, round(SAMPLES * own / total)) for own in area]
@@ -184,11 +218,10 @@ class _Computing:
         # Twice as wide as samples lie apart: a cell of a surface is then hardly ever empty.
         self._cell = max(2.0 * float(np.sqrt(max(self._weights.max(), 0.0))), self._diagonal / 1024)
         self._pictures = {name: self._picture(*map(np.array, axes)) for name, axes in DIRECTIONS.items()}
-        self._ends: list[Floats] = [np.asarray(end, float) for end in ends]
 
     def _picture(self, forward: Floats, up: Floats) -> _Picture:
-        right = np.cross(forward, up)
-        flat = np.stack([self._points @ right, self._points @ up], axis=1)
+        axes = np.stack([np.cross(forward, up), up], axis=1)
+        flat = self._points @ axes
         depth = self._points @ forward
         facing = -(self._normals @ forward)
         cells = np.floor((flat - flat.min(axis=0)) / self._cell).astype(np.int64)
@@ -200,54 +233,60 @@ class _Computing:
         slack = self._cell * (0.5 + np.minimum(3.0, 1.0 / np.maximum(np.abs(facing), 0.2)))
         seen = (facing > 0.1) & (depth <= nearest[index.reshape(-1)] + slack)
         silhouette = _Silhouette(flat, self._diagonal)
-        return _Picture(right, up, seen, np.where(seen, self._weights * facing, 0.0), silhouette)
+        ways = np.tile(_WAYS, (len(_FURTHER), 1))
+        shown = np.where(seen, self._weights * facing, 0.0)
+        return _Picture(axes, ways @ axes.T, 1.0 + 0.6 * np.abs(ways[:, 1]), seen, shown, silhouette)
 
-    def label(self, key: str) -> tuple[Vector, Vector]:
-        """Anchor and end of a structure's label."""
+    def labels(self, keys: Sequence[str], ends: Sequence[Vector]) -> list[tuple[Vector, Vector]]:
+        """Anchors and ends of structures' labels; they keep away from each other and from the `ends` of others."""
+        chosen = [self._anchor(key) for key in keys]
+        anchors = np.array([anchor for anchor, _ in chosen])
+        out = np.empty((len(keys), WAYS))
+        for picture in self._pictures.values():
+            rows = [row for row, (_, shown) in enumerate(chosen) if shown is picture]
+            out[rows] = picture.silhouette.ways_out(anchors[rows] @ picture.axes, _WAYS)
+        placed = np.empty((len(ends) + len(keys), 3))
+        placed[: len(ends)] = np.array(ends, float).reshape(-1, 3)
+        for row, (anchor, picture) in enumerate(chosen):
+            others = placed[: len(ends) + row]
+            placed[len(ends) + row] = self._end(anchor, picture, out[row], others)
+        return [(_vector(a), _vector(b)) for a, b in zip(anchors, placed[len(ends) :], strict=True)]
+
+    def _anchor(self, key: str) -> tuple[Floats, _Picture]:
+        """The point of a structure that its label points to, and the picture that shows it best."""
         rows = self._of[key]
         points, normals = self._points[rows], self._normals[rows]
         shown = {name: float(picture.shown[rows].sum()) * _WORTH[name] for name, picture in self._pictures.items()}
         name = max(shown, key=lambda each: shown[each])
         picture = self._pictures[name]
         if shown[name] > 0:
-            seen = picture.seen[rows]
-            flat = np.stack([points @ picture.right, points @ picture.up], axis=1)
+            flat = points @ picture.axes
             weights = picture.shown[rows]
             middle = (flat * weights[:, None]).sum(axis=0) / weights.sum()
             cost = np.linalg.norm(flat - middle, axis=1) / self._extent(flat)
             # Better a little beside the middle than on a steep slope.
-            cost = np.where(seen, cost + 0.3 * (1.0 - weights / weights.max()), np.inf)
+            cost = np.where(picture.seen[rows], cost + 0.3 * (1.0 - weights / weights.max()), np.inf)
         else:  # inside others, from every side
             outwards = points - self._centre
-            away = np.einsum("ij,ij->i", normals, outwards) / np.maximum(np.linalg.norm(outwards, axis=1), 1e-12)
+            away = _dot(normals, outwards) / np.maximum(np.linalg.norm(outwards, axis=1), 1e-12)
             cost = np.linalg.norm(points - points.mean(axis=0), axis=1) / self._extent(points) - 0.5 * away
-        anchor = points[int(cost.argmin())]
-        end = self._end(anchor, picture)
-        self._ends.append(end)
-        return _vector(anchor), _vector(end)
+        return points[int(cost.argmin())], picture
 
     @staticmethod
     def _extent(points: Floats) -> float:
         return float(np.linalg.norm(points.max(axis=0) - points.min(axis=0))) or 1.0
 
-    def _end(self, anchor: Floats, picture: _Picture) -> Floats:
+    def _end(self, anchor: Floats, picture: _Picture, out: Floats, others: Floats) -> Floats:
         """Where the line from `anchor` ends: in the plane of the picture, outside the silhouette, away from others."""
-        start = np.array([anchor @ picture.right, anchor @ picture.up])
-        angles = np.arange(WAYS) * (2 * np.pi / WAYS)
-        ways = np.stack([np.cos(angles), np.sin(angles)], axis=1)
-        out = picture.silhouette.ways_out(start, ways) + CLEARANCE * self._diagonal
-        lengths = np.concatenate([out + step * APART * self._diagonal for step in range(4)])
-        directions = np.tile(ways, (4, 1))
-        ends = anchor + lengths[:, None] * (directions[:, :1] * picture.right + directions[:, 1:] * picture.up)
+        lengths = (out + CLEARANCE * self._diagonal + _FURTHER * self._diagonal).reshape(-1)
+        ends = anchor + lengths[:, None] * picture.directions
         # Lines go sideways rather than up and down, as words do, and away from the middle of the body.
-        middle = np.array([self._centre @ picture.right, self._centre @ picture.up])
-        inwards = (directions * (start - middle)).sum(axis=1) < 0
-        cost = lengths * (1.0 + 0.6 * np.abs(directions[:, 1]) + 0.3 * inwards)
-        if self._ends:
-            others = np.stack(self._ends)
+        inwards = picture.directions @ (anchor - self._centre) < 0
+        cost = lengths * (picture.steepness + 0.3 * inwards)
+        if len(others):
             # |a - b|² = |a|² - 2ab + |b|², about the anchor, where it is exact enough for lines of these lengths.
             near, far = ends - anchor, others - anchor
-            squares = (near**2).sum(axis=1)[:, None] - 2 * near @ far.T + (far**2).sum(axis=1)[None]
+            squares = _dot(near, near)[:, None] - 2 * near @ far.T + _dot(far, far)
             free = np.sqrt(np.maximum(squares.min(axis=1), 0.0))
             lack = np.clip(1.0 - free / (APART * self._diagonal), 0.0, 1.0)
             cost = cost + lack * self._diagonal
@@ -273,21 +312,34 @@ class _Silhouette:
         self._steps = np.arange(0.0, float(np.linalg.norm(grown.shape)) + 2, 0.5) * self._cell
         self._gap = max(3, round(CLEARANCE * diagonal / self._cell))
 
-    def ways_out(self, start: Floats, ways: Floats) -> Floats:
-        """How far it is from `start` along each way (n, 2) to where nothing follows within twice the clearance."""
-        places = start + self._steps[None, :, None] * ways[:, None, :]
-        cells = np.floor((places - self._low) / self._cell).astype(int) + 1
-        within = ((cells >= 0) & (cells < self._covered.shape)).all(axis=2)
-        covered = np.zeros(within.shape, bool)
-        covered[within] = self._covered[cells[within][:, 0], cells[within][:, 1]]
+    def ways_out(self, starts: Floats, ways: Floats) -> Floats:
+        """How far it is from `starts` (k, 2) along each way (n, 2) to where nothing follows within twice the clearance.
+
+        Returns (k, n).
+        """
+        found = np.empty((len(starts), len(ways)))
+        for start in range(0, len(starts), LINES_AT_ONCE):
+            part = slice(start, start + LINES_AT_ONCE)
+            found[part] = self._ways_out(starts[part], ways)
+        return found
+
+    def _ways_out(self, starts: Floats, ways: Floats) -> Floats:
+        within = np.ones((len(starts), len(ways), len(self._steps)), bool)
+        cells = np.zeros(within.shape, np.int64)
+        for axis in (0, 1):
+            from_low = (starts[:, axis] - self._low[axis])[:, None, None] + self._steps * ways[:, axis, None]
+            cell = np.floor(from_low / self._cell).astype(np.int64) + 1
+            within &= (cell >= 0) & (cell < self._covered.shape[axis])
+            cells = cells * self._covered.shape[axis] + cell
+        covered = within & self._covered.reshape(-1)[np.where(within, cells, 0)]
         # Covered cells in each stretch of that width; the first stretch without any is outside.
-        count = covered.shape[1]
+        count = covered.shape[2]
         width = min(4 * self._gap, count)
-        sums = np.zeros((len(ways), count + 1), int)
-        np.cumsum(covered, axis=1, out=sums[:, 1:])
+        sums = np.zeros((*covered.shape[:2], count + 1), np.int32)
+        np.cumsum(covered, axis=2, out=sums[:, :, 1:])
         ahead = np.minimum(np.arange(count) + width, count)
-        free = sums[:, ahead] == sums[:, :count]
-        found: Floats = np.where(free.any(axis=1), self._steps[free.argmax(axis=1)], self._steps[-1])
+        free = sums[:, :, ahead] == sums[:, :, :count]
+        found: Floats = np.where(free.any(axis=2), self._steps[free.argmax(axis=2)], self._steps[-1])
         return found
 
 

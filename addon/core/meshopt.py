@@ -23,6 +23,7 @@ GROUP = 16  # elements that share a width
 WIDTHS = (0, 2, 4, 8)  # bits of a delta, by the two bits that a group's header has for it
 BLOCK_BYTES, BLOCK_ELEMENTS = 8192, 256
 MOST_INDICES = 1 << 30  # a change of index is written in 32 bits, two of which say its sign and what it counts from
+STRETCH, STRETCHES = 4096, 16  # triangles in one stretch of a stream, and stretches that its form is chosen by
 TAIL = 32  # bytes: the stream's first element, with zeros before it
 
 
@@ -95,9 +96,12 @@ def _headers(modes: Bytes) -> Bytes:
 
 # How many fields of a byte are all ones, by the width of its fields: so many literal bytes follow for it.
 _ESCAPES = {
-    bits: [sum(byte >> shift & escape == escape for shift in range(0, 8, bits)) for byte in range(256)]
+    bits: np.array([sum(b >> shift & escape == escape for shift in range(0, 8, bits)) for b in range(256)], np.uint8)
     for bits, escape in ((2, 3), (4, 15))
 }
+# The modes of the four groups that a header's byte stands for.
+_MODES = [tuple(byte >> shift & 3 for shift in (0, 2, 4, 6)) for byte in range(256)]
+_MARGIN = 512  # bytes: more than the groups of one byte in one block can take
 
 
 def decode_attributes(stream: bytes, count: int, stride: int) -> Bytes:
@@ -105,37 +109,55 @@ def decode_attributes(stream: bytes, count: int, stride: int) -> Bytes:
     tail = max(stride, TAIL)
     if not stream or stream[0] != ATTRIBUTE_HEADER or len(stream) < 1 + tail:
         raise ValueError("it is not an attribute stream")
-    groups, per_block = -(-count // GROUP), _block_of(stride) // GROUP
     end = len(stream) - tail
-    starts = np.zeros((groups, stride), np.int64)
-    modes = np.zeros((groups, stride), np.uint8)
+    data = np.frombuffer(stream + bytes(_MARGIN), np.uint8)
+    starts, modes = _groups(data, end, count, stride)
+    deltas = _unpacked(data, starts, modes)
+    # The stream's order is block, byte, group: from there to bytes of elements.
+    folded = np.empty((stride, -(-count // GROUP) * GROUP), np.uint8)
+    block = _block_of(stride)
+    whole = count // block * block
+    folded[:, :whole].reshape(stride, -1, block)[:] = (
+        deltas[: whole // GROUP * stride].reshape(-1, stride, block).transpose(1, 0, 2)
+    )
+    folded[:, whole:] = deltas[whole // GROUP * stride :].reshape(stride, -1)
+    change = (folded >> 1) ^ -(folded & 1)
+    change[:, 0] += data[end + tail - stride : end + tail]
+    elements: Bytes = np.ascontiguousarray(np.cumsum(change, axis=1, dtype=np.uint8)[:, :count].T)
+    return elements
+
+
+def _groups(data: Bytes, end: int, count: int, stride: int) -> tuple[npt.NDArray[np.int64], Bytes]:
+    """Where the groups of a stream begin (m,), and their modes (m,), in the stream's order."""
+    # What a group takes if it begins at a byte, by mode. Bytes objects, for a loop that no array operation can do.
+    counts = {mode: np.pad(_ESCAPES[WIDTHS[mode]][data], (0, GROUP)) for mode in (1, 2)}
+    sizes: list[bytes] = [bytes(len(data))]
+    for mode in (1, 2):
+        packed = WIDTHS[mode] * GROUP // 8
+        size = np.full(len(data), packed, np.uint8)
+        for step in range(packed):
+            size += counts[mode][step : step + len(data)]
+        sizes.append(size.tobytes())
+    sizes.append(bytes([GROUP]) * len(data))
+    stream = data.tobytes()
+    starts: list[int] = []
+    modes: list[int] = []
+    groups, per_block = -(-count // GROUP), _block_of(stride) // GROUP
     at = 1
-    two, four = _ESCAPES[2], _ESCAPES[4]
     for first in range(0, groups, per_block):
         number = min(per_block, groups - first)
-        for byte in range(stride):
-            head = at
-            at += -(-number // 4)
-            for group in range(number):
-                mode = stream[head + group // 4] >> group % 4 * 2 & 3
-                starts[first + group, byte], modes[first + group, byte] = at, mode
-                if mode == 1:
-                    at += 4 + sum(two[value] for value in stream[at : at + 4])
-                elif mode == 2:
-                    at += 8 + sum(four[value] for value in stream[at : at + 8])
-                elif mode == 3:
-                    at += GROUP
+        for _ in range(stride):
+            head, at = at, at + -(-number // 4)
+            here = [mode for four in stream[head:at] for mode in _MODES[four]][:number]
+            for mode in here:
+                starts.append(at)
+                at += sizes[mode][at]
+            modes += here
             if at > end:
                 raise ValueError("the stream is cut")
     if at != end:
         raise ValueError("the stream does not end where its elements do")
-    data = np.frombuffer(stream, np.uint8)
-    deltas = _unpacked(data, starts.reshape(-1), modes.reshape(-1))
-    folded = deltas.reshape(groups, stride, GROUP).transpose(0, 2, 1).reshape(-1, stride)[:count]
-    change = (folded >> 1) ^ np.where(folded & 1, 0xFF, 0).astype(np.uint8)
-    change[0] += data[-stride:]
-    elements: Bytes = np.cumsum(change, axis=0, dtype=np.uint8)
-    return elements
+    return np.array(starts, np.int64), np.array(modes, np.uint8)
 
 
 def _unpacked(data: Bytes, starts: npt.NDArray[np.int64], modes: Bytes) -> Bytes:
@@ -148,53 +170,67 @@ def _unpacked(data: Bytes, starts: npt.NDArray[np.int64], modes: Bytes) -> Bytes
         bits = WIDTHS[mode]
         size, escape = bits * GROUP // 8, (1 << bits) - 1
         packed = data[starts[rows, None] + np.arange(size)]
-        shifts = np.arange(8 - bits, -1, -bits)
-        fields = (packed[:, :, None] >> shifts & escape).reshape(len(rows), GROUP).astype(np.uint8)
-        literal = fields == escape
-        place = starts[rows, None] + size + np.cumsum(literal, axis=1) - 1
-        deltas[rows] = np.where(literal, data[np.minimum(place, len(data) - 1)], fields)
+        shifts = np.arange(8 - bits, -1, -bits, dtype=np.uint8)
+        fields = (packed[:, :, None] >> shifts & np.uint8(escape)).reshape(-1)
+        # The literal bytes of a group follow it in order.
+        literal = np.flatnonzero(fields == escape)
+        group = literal // GROUP
+        counts = np.bincount(group, minlength=len(rows))
+        before = np.cumsum(counts) - counts
+        fields[literal] = data[starts[rows][group] + size + np.arange(len(literal)) - before[group]]
+        deltas[rows] = fields.reshape(-1, GROUP)
     return deltas
 
 
 def encode_indices(indices: Indices) -> bytes:
     """The stream of triangle corners (3 m,) as an index sequence: of two running values, the one that is nearer.
 
-    Which of the two a corner counts from is one choice for all first, second and third corners: the best of all.
+    Which of the two a corner counts from is one choice for all first, second and third corners: the one that is best
+    for a part of them.
     """
     if len(indices) % 3 or not len(indices) or indices.min() < 0 or indices.max() >= MOST_INDICES:
         raise ValueError(f"{len(indices)} indices are no triangles")
-    corners = indices.astype(np.int64).reshape(-1, 3)
-    best: tuple[int, npt.NDArray[np.int64]] | None = None
-    for pattern in itertools.product((0, 1), repeat=3):
-        values = np.zeros(corners.shape, np.int64)
-        for baseline in (0, 1):
-            columns = [at for at in range(3) if pattern[at] == baseline]
-            if columns:
-                run = corners[:, columns].reshape(-1)
-                change = np.diff(run, prepend=0)
-                folded = (change << 1) ^ (change >> 63)
-                values[:, columns] = (folded << 1 | baseline).reshape(-1, len(columns))
-        size = int(_varint_sizes(values.reshape(-1)).sum())
-        if best is None or size < best[0]:
-            best = size, values.reshape(-1)
-    assert best is not None
-    return bytes([INDEX_HEADER]) + _varints(best[1]) + bytes(4)
+    corners = indices.reshape(-1, 3)
+    # Neighbours in the stream belong together, so the part is of whole stretches.
+    stretches = [corners[start : start + STRETCH] for start in range(0, len(corners), STRETCH)]
+    part = np.concatenate(stretches[:: -(-len(stretches) // STRETCHES)])
+    patterns = list(itertools.product((0, 1), repeat=3))
+    sizes = [int(_sizes(_changes(part, pattern)).sum(dtype=np.int64)) for pattern in patterns]
+    best = patterns[sizes.index(min(sizes))]
+    return bytes([INDEX_HEADER]) + _varints(_changes(corners, best)) + bytes(4)
 
 
-def _varint_sizes(values: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
-    sizes = np.ones(len(values), np.int64)
+def _changes(corners: Indices, pattern: tuple[int, ...]) -> npt.NDArray[np.uint32]:
+    """What the stream says of corners (m, 3): how far each (3 m,) is from the running value that its column has."""
+    values = np.empty(corners.shape, np.uint32)
+    for baseline in (0, 1):
+        columns = [at for at in range(3) if pattern[at] == baseline]
+        if columns:
+            run = corners[:, columns].astype(np.int32).reshape(-1)
+            change = np.diff(run, prepend=np.int32(0))
+            folded = ((change << 1) ^ (change >> 31)).view(np.uint32)
+            values[:, columns] = (folded << 1 | np.uint32(baseline)).reshape(-1, len(columns))
+    return values.reshape(-1)
+
+
+def _sizes(values: npt.NDArray[np.uint32]) -> Bytes:
+    """The bytes that each value takes."""
+    sizes = np.ones(len(values), np.uint8)
     for bits in (7, 14, 21, 28):
         sizes += values >= 1 << bits
     return sizes
 
 
-def _varints(values: npt.NDArray[np.int64]) -> bytes:
+def _varints(values: npt.NDArray[np.uint32]) -> bytes:
     """Each value in groups of seven bits, the lowest first; the high bit says that more follow."""
-    sizes = _varint_sizes(values)
-    place = np.arange(5)
-    rows = (values[:, None] >> 7 * place & 0x7F).astype(np.uint8)
-    rows |= np.where(place < sizes[:, None] - 1, 0x80, 0).astype(np.uint8)
-    return rows[place < sizes[:, None]].tobytes()
+    ends = np.cumsum(_sizes(values), dtype=np.int64)
+    data = np.empty(int(ends[-1]), np.uint8)
+    at = np.concatenate(([0], ends[:-1]))
+    while len(at):
+        more = values >= 0x80
+        data[at] = (values & 0x7F) | (more.astype(np.uint8) << 7)
+        at, values = at[more] + 1, values[more] >> np.uint32(7)
+    return data.tobytes()
 
 
 def decode_indices(stream: bytes, count: int) -> npt.NDArray[np.uint32]:
@@ -205,17 +241,18 @@ def decode_indices(stream: bytes, count: int) -> npt.NDArray[np.uint32]:
     ends = np.flatnonzero(data < 0x80)
     if len(ends) != count or (count and ends[-1] != len(data) - 1) or (not count and len(data)):
         raise ValueError("the stream is cut or holds another number of indices")
-    starts = np.concatenate(([0], ends[:-1] + 1)) if count else ends
+    starts = np.concatenate(([0], ends[:-1] + 1))[:count]
     sizes = ends - starts + 1
     if count and sizes.max() > 5:
         raise ValueError("an index of the stream is too long")
-    place = np.arange(5)
-    rows = data[np.minimum(starts[:, None] + place, max(len(data) - 1, 0))].astype(np.int64) & 0x7F
-    values = (np.where(place < sizes[:, None], rows, 0) << 7 * place).sum(axis=1)
+    values = (data[starts] & 0x7F).astype(np.int64)
+    for place in range(1, 5):
+        rows = np.flatnonzero(sizes > place)
+        values[rows] |= (data[starts[rows] + place] & 0x7F).astype(np.int64) << 7 * place
     folded = values >> 1
     change = (folded >> 1) ^ -(folded & 1)
     indices = np.zeros(count, np.int64)
     for baseline in (0, 1):
-        own = values & 1 == baseline
+        own = np.flatnonzero(values & 1 == baseline)
         indices[own] = np.cumsum(change[own])
     return indices.astype(np.uint32)

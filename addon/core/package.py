@@ -322,8 +322,22 @@ def _in_languages(document: Mapping[str, object], languages: Collection[str]) ->
     return {name: listed if name == "languages" else kept(value, name) for name, value in document.items()}
 
 
-def _json(value: object) -> bytes:
-    return (json.dumps(value, ensure_ascii=False, indent=1, allow_nan=False) + "\n").encode("utf-8")
+def _json(value: Mapping[str, object]) -> bytes:
+    """A file that people can read, too: one line for each item of what is a list at the top.
+
+    With json's own indent Python's slow encoder would write it.
+    """
+
+    def text(item: object) -> str:
+        return json.dumps(item, ensure_ascii=False, allow_nan=False)
+
+    lines = []
+    for name, item in value.items():
+        said = text(item)
+        if isinstance(item, (list, tuple)) and item:
+            said = "[\n  " + ",\n  ".join(text(each) for each in item) + "\n ]"
+        lines.append(f" {text(name)}: {said}")
+    return ("{\n" + ",\n".join(lines) + "\n}\n").encode("utf-8")
 
 
 def _check(nodes: Sequence[glb.NodeRead], parts: Sequence[Part], form: glb.Form) -> None:

@@ -7,6 +7,8 @@ in shares of their limits, go first.
 
 from __future__ import annotations
 
+import heapq
+import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -37,6 +39,7 @@ FACTORS = (0.5, 0.75, 0.9)  # of its triangles that a level keeps at least: the 
 CURVES_SHARE = 0.35  # of the budget that tubes along curves get at least, and at most where others need the rest
 NEGLIGIBLE = 0.1  # share of the limit below which an error need not be known any better
 NEARLY = 0.9  # of the limit: what the next level aims at where it cannot go on by halves
+FIRST_COST = 0.03  # of the limit: about what halving a surface for the first time moves it by
 CLOSE_VOLUME = 0.1  # share of the enclosed volume by which a level may differ
 
 
@@ -92,7 +95,12 @@ class Subject:
     @property
     def spent(self) -> bool:
         """Whether nothing more can be taken from it."""
-        return self.next is None and (self.ratio > FACTORS[-1] or self.levels[-1].triangles < LEAST_TRIANGLES)
+        return self.next is None and self.exhausted
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether no level below the last one is to be found."""
+        return self.ratio > FACTORS[-1] or self.levels[-1].triangles < LEAST_TRIANGLES
 
     @property
     def ratio(self) -> float:
@@ -158,19 +166,68 @@ def _triangles(subjects: Sequence[Subject]) -> int:
 
 
 def _lower(subjects: Sequence[Subject], budget: int) -> list[Subject]:
-    """Takes the cheapest steps down until the triangles fit; the subjects whose next level decides and is not known."""
-    while _triangles(subjects) > budget:
-        known = [subject for subject in subjects if subject.next is not None]
-        best = min(known, key=_cost) if known else None
+    """Takes the cheapest steps down until the triangles fit; the subjects whose next level decides and is not known.
+
+    Which those are is known one by one; those that will probably be asked for later come along.
+    """
+    triangles = _triangles(subjects)
+    steps = [(_cost(subject), row) for row, subject in enumerate(subjects) if subject.next is not None]
+    heapq.heapify(steps)
+    # Every subject whose last level is not chosen yet may come to be unknown.
+    open_ = {row: _last_cost(subject) for row, subject in enumerate(subjects) if not subject.exhausted}
+    unknown = {row: cost for row, cost in open_.items() if subjects[row].next is None}
+    while triangles > budget:
         # An unknown level is at least as far off as the one above it.
-        price = _cost(best) if best is not None else np.inf
-        unknown = [s for s in subjects if s.next is None and not s.spent and s.level.error / s.limit < price]
-        if unknown:
-            return unknown
-        if best is None:
+        price = steps[0][0] if steps else np.inf
+        deciding = [row for row, least in unknown.items() if least < price]
+        if deciding:
+            return [subjects[row] for row in sorted({*deciding, *_likely(subjects, open_, budget)})]
+        if not steps:
             return []
-        best.chosen += 1
+        row = heapq.heappop(steps)[1]
+        subject = subjects[row]
+        before = subject.level.triangles
+        subject.chosen += 1
+        triangles += subject.level.triangles - before
+        if subject.next is not None:
+            heapq.heappush(steps, (_cost(subject), row))
+        elif row in open_:
+            unknown[row] = open_[row]
     return []
+
+
+def _likely(subjects: Sequence[Subject], open_: Mapping[int, float], budget: int) -> set[int]:
+    """Those of the rows `open_`, given with the costs of their last levels, whose next level will be asked for.
+
+    That is so if each halving costs twice the one before, as it does on smooth surfaces.
+    """
+    steps: list[tuple[float, int]] = []  # cost, triangles taken away
+    for row, subject in enumerate(subjects):
+        levels = subject.levels[subject.chosen :]
+        counts = [level.triangles for level in levels]
+        steps += [
+            (level.error / subject.limit, before - after)
+            for level, (before, after) in zip(levels[1:], itertools.pairwise(counts), strict=True)
+        ]
+        if row in open_:
+            cost, left = max(open_[row], FIRST_COST), counts[-1]
+            while cost < 1.0 and left >= LEAST_TRIANGLES:
+                steps.append((cost, left - left // 2))
+                cost, left = 2 * cost, left // 2
+    steps.sort()
+    triangles, price = _triangles(subjects), np.inf
+    for cost, less in steps:
+        if triangles <= budget:
+            break
+        triangles, price = triangles - less, cost
+    if triangles > budget:
+        price = np.inf
+    return {row for row, cost in open_.items() if cost < price}
+
+
+def _last_cost(subject: Subject) -> float:
+    """The cost of a subject's last known level."""
+    return subject.levels[-1].error / subject.limit
 
 
 def _cost(subject: Subject) -> float:

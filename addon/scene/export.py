@@ -11,7 +11,7 @@ from collections.abc import Collection, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import bpy
 
@@ -30,10 +30,10 @@ from ..core.terms import display_name
 from ..core.turns import Turn, Turns
 from .decimate import simplify
 from .evaluate import faces_of, is_staged
-from .handout import handout_of
+from .handout import read_handout
 from .neighbours import Distances, neighbours
 from .picture import Drawn, render
-from .prove import Proven, prove, still_proven
+from .prove import Proven, objects_by_name, prove, still_proven
 from .read import blend_name, open_scene
 
 __all__ = ["Exported", "Order", "attribution", "export", "part_of"]
@@ -42,6 +42,7 @@ BATCH = 64  # structures proven in one step at most
 # Faces proven in one step, of what is evaluated already and of what has to be: 60,000 take half a gigabyte and, on two
 # cores, 0.3 s.
 FACES, STAGED_FACES = 10_000, 60_000
+FEW = 8  # objects that are found faster by asking for each than by reading the names of all
 SETTLED_BATCH = 8  # structures whose proofs are looked at in one step, half a millisecond each
 MOST_TRIANGLES = 6_000_000  # read for one export, before it is simplified: half a gigabyte of surfaces
 MOST_NEIGHBOURS = 60  # around what was asked for, the nearest ones
@@ -143,9 +144,9 @@ def _export(catalog: Catalog, order: Order, folder: Path, turns: Turns, turn: Tu
     keys = [*order.keys, *context]
     entries = [catalog[key] for key in keys]
     credit = attribution()
-    handout = handout_of(catalog, entries, order.title, order.pages, credit, context)
-    name, key = _identity(order, entries, credit, handout)
     checking = Step(min(len(proven), len(order.keys)), _total(order), f"Checking {order.title}")
+    handout = yield from read_handout(catalog, entries, order.title, order.pages, credit, context, checking)
+    name, key = yield from beside(partial(_identity, order, entries, credit, handout), checking)
     package = yield from beside(lambda: kept(folder, name, key), checking)
     if package is None and not waited:
         yield from turns.wait(turn)
@@ -156,8 +157,9 @@ def _export(catalog: Catalog, order: Order, folder: Path, turns: Turns, turn: Tu
     # The scene may have changed between two steps: what counts is what was read.
     entries = [proven[key].entry if key in proven else catalog[key] for key in keys]
     _check_order(order, entries)
-    handout = handout_of(catalog, entries, order.title, order.pages, credit, context)
-    name, key = _identity(order, entries, credit, handout)
+    checking = replace(checking, done=len(order.keys))
+    handout = yield from read_handout(catalog, entries, order.title, order.pages, credit, context, checking)
+    name, key = yield from beside(partial(_identity, order, entries, credit, handout), checking)
     curves = _curves()
     read = [proven[entry.key] for entry in entries if entry.key in proven]
     whole = [part for each in read if (part := part_of(each, curves, context)) is not None]
@@ -261,15 +263,16 @@ def _prove(
     while done < len(keys):
         if done:  # a single structure is evaluated at once
             yield Step(min(len(proven), len(order.keys)), _total(order), f"Checking {order.title}")
-        batch = _batch(catalog, keys[done:])
-        for result in prove(catalog, batch):
+        objects: Any = objects_by_name() if len(keys) - done > FEW else bpy.data.objects
+        batch = _batch(catalog, keys[done:], objects)
+        for result in prove(catalog, batch, objects):
             proven[result.entry.key] = result
         done += len(batch)
         if _triangles([result.entry for result in proven.values()]) > _most(order):
             proven.clear()  # it will be refused: gigabytes of surfaces need not wait for that
 
 
-def _batch(catalog: Catalog, keys: Sequence[str]) -> list[Entry]:
+def _batch(catalog: Catalog, keys: Sequence[str], objects: Mapping[str, bpy.types.Object]) -> list[Entry]:
     """The first of some structures, as many as one step can prove; at least one.
 
     Each evaluation of hidden objects has a cost of its own, so those are taken in larger portions.
@@ -277,7 +280,7 @@ def _batch(catalog: Catalog, keys: Sequence[str]) -> list[Entry]:
     batch: list[Entry] = []
     faces, staged = 0, False
     for key in keys[:BATCH]:
-        item = bpy.data.objects.get(catalog[key].object_name)
+        item = objects.get(catalog[key].object_name)
         if item is not None:  # else `prove` says what is wrong
             staged = staged or is_staged(item)
             faces += faces_of(item)

@@ -8,7 +8,7 @@ Hook. Lines and texts are hidden, and Blender does not evaluate what is hidden: 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from typing import Any
 
 import bpy
@@ -20,31 +20,51 @@ from ..core.labels import Pointer
 from ..core.names import names_of
 from ..core.terms import side_of, split_name
 from .evaluate import world_of
+from .prove import objects_by_name
 
-__all__ = ["labels_of"]
+__all__ = ["labels_of", "read_labels"]
 
+OBJECTS_AT_ONCE, LABELS_AT_ONCE = 2500, 64  # read in one step, each about 10 ms
 MOST_VERTICES = 16  # of a leader line; what has more is no line
 
 
 def labels_of(catalog: Catalog, keys: Iterable[str]) -> list[Pointer]:
     """The labels that the scene has on these structures, in the order of the keys; anchors as the scene has them."""
+    reading = read_labels(catalog, keys)
+    while True:
+        try:
+            next(reading)
+        except StopIteration as end:
+            found: list[Pointer] = end.value
+            return found
+
+
+def read_labels(catalog: Catalog, keys: Iterable[str]) -> Generator[None, None, list[Pointer]]:
+    """The same in steps of some milliseconds, for a window that wants to be drawn meanwhile."""
     wanted = {catalog[key].object_name: key for key in keys}
-    texts: dict[str, list[tuple[str, bpy.types.Object]]] = defaultdict(list)
-    lines: dict[str, bpy.types.Object] = {}
-    for item in bpy.data.objects:
-        above = item.parent
-        if above is None:
-            continue
-        if item.type == "FONT" and above.name in wanted:
-            texts[above.name].append((item.name, item))
-        elif item.type == "MESH" and above.type == "FONT" and _is_line(item):
-            lines.setdefault(above.name, item)
+    texts: dict[str, list[str]] = defaultdict(list)
+    lines: dict[str, str] = {}
+    for start in range(0, len(bpy.data.objects), OBJECTS_AT_ONCE):
+        if start:
+            yield
+        for item in bpy.data.objects[start : start + OBJECTS_AT_ONCE]:
+            above = item.parent
+            if above is None:
+                continue
+            if item.type == "FONT" and above.name in wanted:
+                texts[above.name].append(item.name)
+            elif item.type == "MESH" and above.type == "FONT" and _is_line(item):
+                lines.setdefault(above.name, item.name)
+    bearing = [(key, text) for name, key in wanted.items() for text in sorted(texts[name])]
     found = []
-    for name, key in wanted.items():
-        for text_name, text in sorted(texts[name], key=lambda pair: pair[0]):
-            pointer = _pointer(catalog, catalog[key], text, lines.get(text_name))
-            if pointer is not None:
-                found.append(pointer)
+    for start in range(0, len(bearing), LABELS_AT_ONCE):
+        yield
+        objects = objects_by_name()
+        for key, text in bearing[start : start + LABELS_AT_ONCE]:
+            if text in objects:  # else somebody has just removed it
+                pointer = _pointer(catalog, catalog[key], objects[text], objects.get(lines.get(text, "")))
+                if pointer is not None:
+                    found.append(pointer)
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 
 import bpy
 
@@ -16,7 +16,7 @@ from .colour import Colours
 from .evaluate import Evaluated, NoSurface, evaluated, faces_of, is_staged, shape_of, surface_of
 from .source import Sources
 
-__all__ = ["Proven", "object_of", "prove", "prove_all", "still_proven"]
+__all__ = ["Proven", "object_of", "objects_by_name", "prove", "prove_all", "still_proven"]
 
 INSIDE_OUT = "its faces looked inwards and were turned over"
 
@@ -41,6 +41,13 @@ def object_of(entry: Entry) -> bpy.types.Object:
     return _there(bpy.data.objects.get(entry.object_name), entry)
 
 
+def objects_by_name() -> dict[str, bpy.types.Object]:
+    """All objects: asking for one by name walks through all of them, so for more than a few this is faster (4 ms in
+    the full atlas). Not to be kept across a yield. Own objects come before a library's of the same name.
+    """
+    return dict(reversed(bpy.data.objects.items()))
+
+
 def _there(item: bpy.types.Object | None, entry: Entry) -> bpy.types.Object:
     if item is None:
         raise ProsectorError(
@@ -49,16 +56,19 @@ def _there(item: bpy.types.Object | None, entry: Entry) -> bpy.types.Object:
     return item
 
 
-def prove(catalog: Catalog, entries: Sequence[Entry]) -> list[Proven]:
+def prove(
+    catalog: Catalog, entries: Sequence[Entry], objects: Mapping[str, bpy.types.Object] | None = None
+) -> list[Proven]:
     """Evaluates a few structures at once and records the outcome in the catalog.
 
     One staging scene holds them all: give it as many as memory and patience allow (evaluation cannot be
-    interrupted).
+    interrupted). `objects` are those of the file by name, where the caller has them at hand.
     """
-    items = [object_of(entry) for entry in entries]
+    found = bpy.data.objects if objects is None else objects
+    items = [_there(found.get(entry.object_name), entry) for entry in entries]
     sources, colours = Sources(), Colours()
-    with evaluated(items) as found:
-        return [_prove_one(catalog, *each, sources, colours) for each in zip(entries, items, found, strict=True)]
+    with evaluated(items) as surfaces:
+        return [_prove_one(catalog, *each, sources, colours) for each in zip(entries, items, surfaces, strict=True)]
 
 
 def _prove_one(
@@ -82,10 +92,8 @@ class _Moment:
     """What holds between two yields: the objects by name, and what their proofs rest on."""
 
     def __init__(self) -> None:
-        # Asking for an object by name walks through all of them: in a long moment they are read once, in a short one
-        # that would take most of it. Own objects come before a library's of the same name.
-        objects = bpy.data.objects
-        self._objects = dict(reversed(objects.items())) if bpy.app.background else objects
+        # In a short moment reading them would take most of it.
+        self._objects = objects_by_name() if bpy.app.background else bpy.data.objects
         self._end = time.perf_counter() + (PATIENCE if bpy.app.background else PATIENCE_IN_WINDOW)
         self.sources = Sources()
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from addon.core.compact import STEPS, arranged
+from addon.core.compact import STEPS, arranged, joined
 from addon.core.errors import Code, ProsectorError
 from addon.core.glb import Colour, Node, close_to, main_colour, pack, position_error, read_back
 from tests.core.shapes import box, sheet, surface
@@ -282,6 +282,21 @@ def test_triangles_keep_the_way_they_wind() -> None:
         for rows in (shape.corners, order[corners])
     )
     assert after == before
+
+
+def test_corners_with_one_point_and_one_facing_are_one_vertex() -> None:
+    rows, facing = np.array([5, 2, 5, 5, 2, 7]), np.array([1, 1, 1, 2, 1, 2**32])
+    first, index = joined(rows, facing)
+    assert len(first) == 4
+    seen = [(int(rows[first[vertex]]), int(facing[first[vertex]])) for vertex in index]
+    assert seen == list(zip(rows.tolist(), facing.tolist(), strict=True))
+
+
+def test_triangles_keep_the_way_they_wind_with_more_vertices_than_a_number_holds_three_of() -> None:
+    points = np.zeros(((1 << 21) + 1, 3), np.uint16)
+    last = len(points) - 1
+    order, corners = arranged(points, np.array([[last, 0, 1], [2, last, 1]]))
+    assert order[corners].tolist() == [[0, 1, last], [1, 2, last]]
 
 
 SMALL = pack([node()], "", "meshopt")

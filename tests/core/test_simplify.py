@@ -75,6 +75,27 @@ def test_a_level_that_decides_is_asked_for_before_it_is_chosen() -> None:
     assert (known.chosen, unknown.chosen) == (0, 1)
 
 
+def test_many_structures_need_few_rounds_and_none_that_decides_nothing() -> None:
+    """Each round makes a scene in Blender. Halving doubles the error, from a start of each one's own."""
+    parts = [subject(str(at), 4096, []) for at in range(100)]
+    for part in parts:
+        part.factor = 0
+    rounds = 0
+    while wanted := fit(parts, 150_000):
+        rounds += 1
+        for one in wanted:
+            last = one.levels[-1]
+            error = max(2 * last.error, 0.001 * (1 + int(one.key)))
+            noted(one, Level(many(last.triangles // 2), error) if error <= 1 else None)
+    assert within_budget(parts, 150_000)
+    assert rounds <= 12
+    # As when each is asked for one by one: the dearest step that was taken is no dearer than any that was not.
+    dearest = max(part.level.error for part in parts)
+    left = [part.next.error for part in parts if part.next is not None]
+    assert len(left) > 20
+    assert dearest <= min(left)
+
+
 def test_an_end_is_reached_where_nothing_more_can_be_taken() -> None:
     one = subject("one", 1000, [0.3])
     assert fit([one], 100) == []
