@@ -36,6 +36,11 @@ class Asking(threading.Thread):
                     return
             asked += 1
 
+    def go_on(self, when: str, answers: int = 3) -> None:
+        """Waits for a few more answers."""
+        before = self.outcomes["done"]
+        eventually(lambda: self.outcomes["done"] >= before + answers, f"answers {when}")
+
     def stop(self) -> Counter[str]:
         self.ended.set()
         self.join(120)
@@ -53,20 +58,18 @@ def test_files_are_opened_while_clients_ask(
     with window.client() as one, window.client() as other:
         asking = Asking(one)
         job = other.submit("catalog.build")
-        eventually(lambda: asking.outcomes["done"] > 3, "the first answers")
+        asking.go_on("at first")
         window.by_key(f"bpy.ops.wm.open_mainfile(filepath={str(copy)!r})", f"bpy.data.filepath == {str(copy)!r}")
         error = job.exception(timeout=60)
         assert isinstance(error, ProsectorError)
         assert error.code == "scene_replaced"
         eventually(lambda: Path(window.session().blend) == copy, "the other file is announced")
-        before = asking.outcomes["done"]
-        eventually(lambda: asking.outcomes["done"] > before + 3, "answers from the other file")
+        asking.go_on("from the other file")
         window.by_key("bpy.ops.wm.read_homefile(app_template='')", "bpy.data.filepath == ''")
         eventually(lambda: asking.outcomes["not_anatomy"] > 3, "answers from an empty file")
         assert window.session().blend == ""
         window.by_key(f"bpy.ops.wm.open_mainfile(filepath={str(copy)!r})", f"bpy.data.filepath == {str(copy)!r}")
-        before = asking.outcomes["done"]
-        eventually(lambda: asking.outcomes["done"] > before + 3, "answers again")
+        asking.go_on("from the first file again")
         assert set(asking.stop()) <= OUTCOMES
         assert other.request("catalog.build", {"prove": False})["structures"]
 
@@ -82,6 +85,7 @@ def test_the_panel_tells_a_scene_that_is_no_anatomy(open_window: Callable[..., W
 def test_undo_and_redo_while_clients_ask(open_window: Callable[..., Window], window_mini_blend: Path) -> None:
     window = open_window(window_mini_blend)
     window.open_panel()
+    window.draw_the_body(False)
     position = "round(bpy.data.objects['Femur.l'].location.x, 3)"
     at_first = window.run(f"result = {position}")
     with window.client() as one, window.client() as other:
@@ -93,9 +97,10 @@ def test_undo_and_redo_while_clients_ask(open_window: Callable[..., Window], win
         )
         for _ in range(2):
             window.by_key("bpy.ops.ed.undo()", f"{position} == {at_first}")
+            asking.go_on("after undo")
             window.by_key("bpy.ops.ed.redo()", f"{position} == {at_first + 1}")
+            asking.go_on("after redo")
         outcomes = asking.stop()
         built = job.result(timeout=180)
         assert int(str(built["exportable"])) > 600
         assert set(outcomes) == {"done"}
-        assert outcomes["done"] > 3
