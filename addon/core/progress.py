@@ -16,11 +16,12 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Step:
-    """How far a job is. `total` 0 means that it is not known."""
+    """How far a job is. `total` 0 means that it is not known; `waits`: it can do nothing before another job goes on."""
 
     done: float
     total: float
     message: str
+    waits: bool = False
 
 
 def beside(work: Callable[[], T], step: Step) -> Generator[Step, None, T]:

@@ -33,7 +33,7 @@ class Turns:
         self._queue.append(turn)
         while (ahead := self._queue.index(turn)) > 0:
             more = f" and {ahead - 1} more" if ahead > 1 else ""
-            yield Step(0, 0, f"Waiting for another export: {self._queue[0].title}{more}")
+            yield Step(0, 0, f"Waiting for another export: {self._queue[0].title}{more}", waits=True)
 
     def leave(self, turn: Turn) -> None:
         """Lets the next one go on; nothing for one that has left or never waited."""

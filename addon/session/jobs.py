@@ -52,11 +52,13 @@ class _Running:
     call: Runnable
     job: Job
     ending: bool = False  # it has been told that it is cancelled
+    waits: bool = False  # for another job
     reported: Step | None = None
     reported_at: float = 0.0
 
     def report(self, step: Step) -> None:
         """Passes progress on when it says something new, and not faster than a person reads."""
+        self.waits = step.waits
         now = time.perf_counter()
         if step != self.reported and now - self.reported_at > REPORT_EVERY:
             self.reported, self.reported_at = step, now
@@ -100,8 +102,8 @@ class Queue:
         """Works for one slice, on the main thread; returns whether there was anything to do.
 
         Calls begin before the next step of a job, and jobs take turns, so that short ones are answered while a long
-        one runs. At most `ABREAST` take turns; the others wait for one of them to end. Whoever was just answered is
-        given a moment to ask again.
+        one runs. At most `ABREAST` take turns; the others wait until one of them ends, or waits itself. Whoever was
+        just answered is given a moment to ask again.
         """
         end = time.perf_counter() + SLICE
         worked = False
@@ -163,10 +165,13 @@ class Queue:
                 self._finish(call, result)
 
     def _step(self) -> None:
-        """One step of the first job, which then goes behind the others that take turns with it."""
+        """One step of the first job, which then goes behind the others that take turns with it.
+
+        One that waits for another job goes behind all: that one may not be among those that take turns.
+        """
         running = self._jobs.popleft()
         if self._advance(running):
-            self._jobs.insert(ABREAST - 1, running)
+            self._jobs.insert(len(self._jobs) if running.waits else ABREAST - 1, running)
 
     def _advance(self, running: _Running) -> bool:
         """One step; returns whether there are more."""

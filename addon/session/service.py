@@ -150,7 +150,7 @@ class Service:
     def _after_its_twin(self, call: Runnable) -> Job:
         """Waits for the call under the same operation id that runs already, then does as if it came after it."""
         while call.request.operation in self._operations:
-            yield Step(0, 0, "Waiting for the same request sent before")
+            yield Step(0, 0, "Waiting for the same request sent before", waits=True)
         begun = self._start(call)
         return (yield from begun) if isinstance(begun, Generator) else begun
 

@@ -11,6 +11,7 @@ import pytest
 
 from addon.core.errors import Code, ProsectorError
 from addon.core.progress import Step
+from addon.core.turns import Turn, Turns
 from addon.core.wire import Params, Request
 from addon.session.jobs import ABREAST, Job, Queue, Runnable
 
@@ -119,6 +120,30 @@ def test_jobs_take_turns_and_no_more_than_a_few_at_a_time() -> None:
     assert log[: len(names)] == [f"{name}0" for name in names]
     assert log[len(names) : len(names) + ABREAST] == [f"{name}1" for name in names[:ABREAST]]
     assert log.index("e1") > min(log.index(f"{name} ends") for name in names[:ABREAST])
+
+
+def test_those_that_wait_for_another_job_do_not_keep_it_from_its_turns() -> None:
+    """As exports do: the last to come is the first in their own queue, since the others had other things to do."""
+    turns = Turns()
+
+    def export(name: str, before: int) -> Job:
+        turn = Turn(name)
+        try:
+            yield from itertools.repeat(Step(0, 0, "looking for a kept one"), before)
+            yield from turns.wait(turn)
+            yield from itertools.repeat(Step(0, 0, "working"), 3)
+            return {"name": name}
+        finally:
+            turns.leave(turn)
+
+    names = [f"export {number}" for number in range(3 * ABREAST)]
+    last = names[-1]
+    methods = Methods(**{name: lambda name=name: export(name, int(name != last)) for name in names})  # type: ignore[misc]
+    calls = methods.ask(*names)
+    methods.finish()
+    assert [call.outcomes for call in calls] == [[{"name": name}] for name in names]
+    assert methods.noted[0] == (last, {"name": last})
+    assert turns.titles == []
 
 
 def test_a_running_job_is_cancelled_at_its_next_step_and_cleans_up() -> None:
