@@ -13,7 +13,6 @@ from . import (
     full_scene_bench,
     page_bench,
     search_bench,
-    show_bench,
     stalls_bench,
     startup_bench,
     window_bench,
@@ -28,7 +27,6 @@ MEASURES: dict[str, Callable[[], Iterator[Result]]] = {
     "full-scene": full_scene_bench.measure,
     "export": export_bench.measure,
     "page": page_bench.measure,
-    "show": show_bench.measure,
     "catalog": catalog_bench.measure,
 }
 

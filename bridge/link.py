@@ -89,7 +89,6 @@ class Link:
         self._client: Client | None = None
         self._connecting: asyncio.Task[Client] | None = None
         self._free = asyncio.Semaphore(AT_ONCE)
-        self.on_notice: Callable[[str], None] = lambda method: None  # of what the session tells unasked; any thread
         self.caller = ""  # the MCP client's name, for the panel in Blender
 
     def begin(self) -> None:
@@ -164,9 +163,7 @@ class Link:
             raise error.again() from None  # several requests may wait for the same failure
 
     def _connect(self) -> Client:
-        client = self._sessions.connect(f"{self.caller[:40]} ({CALL_ME})" if self.caller else CALL_ME)
-        client.on_notice = lambda method: self.on_notice(method)
-        return client
+        return self._sessions.connect(f"{self.caller[:40]} ({CALL_ME})" if self.caller else CALL_ME)
 
     def _connected(self, task: asyncio.Task[Client]) -> None:
         self._connecting = None

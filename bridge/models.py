@@ -23,14 +23,10 @@ __all__ = [
     "ExportedNode",
     "Found",
     "Hit",
-    "KeptExport",
     "LeftOut",
     "Proof",
     "SceneState",
-    "Showing",
-    "Shown",
     "Structure",
-    "Undone",
     "Unresolved",
     "View",
     "oddities",
@@ -303,22 +299,6 @@ class Export(BaseModel):
     seconds: float
 
 
-class KeptExport(BaseModel):
-    """An export that lies in the exports folder, as its manifest tells of it. Lengths in metres."""
-
-    export_id: str
-    folder: str
-    title: str
-    files: list[ExportedFile]
-    nodes: list[ExportedNode]
-    node_count: int
-    left_out: list[LeftOut] = Field(default_factory=list)
-    triangles: int
-    low: Vector
-    high: Vector
-    complete: bool = Field(description="Whether every file is still there with the size that was written.")
-
-
 class Exported(Answer):
     """The answer of export_anatomy_part and export_anatomy_package."""
 
@@ -343,53 +323,6 @@ class SceneState(BaseModel):
     active: Structure | None = None
     unsaved_changes: bool | None = Field(default=None, description="Left out without a window: not known there.")
     exports_folder: str
-
-
-class ShownLabel(BaseModel):
-    """A label in the 3D view."""
-
-    key: str = Field(description="The structure that it points to; empty where nothing is known of it.")
-    text: str
-
-
-class Cut(BaseModel):
-    """A plane that cuts what is shown."""
-
-    plane: Literal["sagittal", "coronal", "transverse"]
-    percent: int = Field(description="How much was cut away: from the left, the front or the top.")
-
-
-class Showing(BaseModel):
-    """What Blender shows now, read back after the change."""
-
-    visible: int = Field(description="How many objects with a surface are visible.")
-    appeared: int
-    vanished: int
-    faded: int
-    labels: list[ShownLabel]
-    labels_drawn: bool = Field(description="False without a window: nobody sees the labels then.")
-    explode: int = Field(description="Percent.")
-    section: Cut | None = None
-    framed: bool = Field(description="Whether a view in a window was moved.")
-    missing: list[str] = Field(default_factory=list, description="Objects that are not in the file any more.")
-    structures: list[Structure] = Field(default_factory=list, description="What was named, as it was understood.")
-    neighbours: int = 0
-
-
-class Shown(Answer):
-    """The answer of show_structures."""
-
-    outcome: Literal["shown", "unchanged"] | Unresolved
-    showing: Showing | None = Field(default=None, description="Absent where a name led to no structure.")
-
-
-class Undone(BaseModel):
-    """The answer of undo_last_change."""
-
-    outcome: Literal["undone", "nothing_to_undo", "scene_changed"]
-    message: str = Field(description="One sentence that says what happened and what to do next.")
-    undone: str = Field(default="", description="What was undone, as Blender's undo history calls it.")
-    showing: Showing | None = None
 
 
 class Captured(BaseModel):

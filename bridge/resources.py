@@ -20,14 +20,13 @@ from addon.core.errors import Code, ProsectorError
 
 from .answers import checked_query, error_text
 from .link import Link
-from .models import CatalogEntry, CatalogPage, Details, Found, KeptExport, SceneState, typed
+from .models import CatalogEntry, CatalogPage, Details, Found, SceneState, typed
 
 __all__ = ["STRUCTURE", "register"]
 
 CATALOG = "anatomy://catalog"
 CATALOG_PAGE = CATALOG + "{?page}"
 PAGE = 100  # entries: some 4,000 tokens
-EXPORT = "anatomy://exports/{id}"
 STRUCTURE = "anatomy://structure/{+key}"  # +: a key holds a slash, anatomy://structure/femur/left
 COMPLETED = 100  # the protocol's limit
 MISSING = {
@@ -64,19 +63,6 @@ def register(server: MCPServer[Any], link: Link) -> None:
             return _text(
                 typed(Details, await link.read("catalog.describe", structure=checked_query(key), neighbours=True))
             )
-        except ProsectorError as error:
-            raise _refused(error) from error
-
-    @server.resource(
-        EXPORT,
-        name="export",
-        title="One export",
-        description="What an export in the exports folder holds, by its export_id.",
-        mime_type="application/json",
-    )
-    async def export(id: str) -> str:
-        try:
-            return _text(typed(KeptExport, await link.read("export.read", export_id=id[:200])))
         except ProsectorError as error:
             raise _refused(error) from error
 

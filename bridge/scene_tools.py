@@ -1,4 +1,4 @@
-"""The MCP tools of the open scene and its catalog; those here only look."""
+"""The MCP tools that look at the open scene and its catalog. None of them changes anything."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from .answers import candidates, checked_query, result, unresolved
 from .choices import BridgeContext, Choice, chosen, link_of, which_structure
 from .models import Captured, Described, Details, Found, SceneState, View, typed
 from .registration import tool
-from .show_tools import show_tools
 
 __all__ = ["scene_tools"]
 
@@ -118,5 +117,4 @@ def scene_tools() -> list[Tool]:
         tool(describe_structure, "Describe a structure"),
         tool(get_scene_state, "State of the open scene"),
         tool(capture_view, "Picture of the scene"),
-        *show_tools(),
     ]

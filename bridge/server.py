@@ -26,12 +26,11 @@ from pydantic import ValidationError
 from addon.core.errors import Code, ProsectorError
 from addon.core.version import VERSION
 
-from . import prompts, resources
+from . import resources
 from .answers import error_text, invalid_arguments
 from .export_tools import export_tools
 from .lines import Lines
 from .link import Link, LiveSession, OwnSession, Sessions
-from .notices import Notices
 from .scene_tools import scene_tools
 
 __all__ = ["GROUPS", "Bridge", "create_server", "serve"]
@@ -42,8 +41,8 @@ INSTRUCTIONS = """\
 Prosector works with the Z-Anatomy scene that is open in Blender. Name structures as people do ("left femur") or by \
 key ("femur/left"). A paired structure needs its side. When an outcome is "ambiguous", ask the user which candidate is \
 meant and call again with its key; never choose for the user. Exports are written to a folder on this computer and \
-checked; give the user that folder. Only show_structures changes what the open scene shows: a step of Blender's undo a \
-call, all of it put back by mode "restore". Lengths are in metres, and the scene's +X is the body's left."""
+checked; give the user that folder. The open scene is never changed by these tools. Lengths are in metres, and the \
+scene's +X is the body's left."""
 
 
 class Bridge(MCPServer[Link]):
@@ -54,7 +53,6 @@ class Bridge(MCPServer[Link]):
 
         @asynccontextmanager
         async def serving(_: MCPServer[Link]) -> AsyncIterator[Link]:
-            self.notices.start()
             yield link
 
         super().__init__(
@@ -69,9 +67,7 @@ class Bridge(MCPServer[Link]):
         )
         self.link = link
         self.begins_early = isinstance(sessions, OwnSession)
-        self.notices = Notices(self, self._subscriptions, link)
         resources.register(self, link)
-        prompts.register(self)
 
     async def call_tool(
         self, name: str, arguments: dict[str, Any], context: Context[Link, Any] | None = None

@@ -57,12 +57,6 @@ class Code(StrEnum):
     PATH_NOT_ALLOWED = "path_not_allowed"
     NO_VIEW = "no_view"
 
-    # Changing the scene
-    EDITING = "editing"
-    CHANGE_FAILED = "change_failed"
-    SCENE_CHANGED = "scene_changed"
-    NOTHING_TO_UNDO = "nothing_to_undo"
-
 
 class ProsectorError(Exception):
     """An error with a code of `Code` and one sentence that a teacher can act on."""

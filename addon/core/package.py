@@ -11,7 +11,6 @@ import hashlib
 import json
 import logging
 import os
-import re
 import secrets
 import shutil
 from collections.abc import Collection, Mapping, Sequence
@@ -38,7 +37,6 @@ __all__ = [
     "cache_key",
     "kept",
     "modelled",
-    "opened",
     "prepare_folder",
     "retire",
 ]
@@ -47,7 +45,6 @@ log = logging.getLogger(__name__)
 
 SCHEMA = 2
 MODEL, ANNOTATIONS, MANIFEST, POSTER = "anatomy.glb", "annotations.json", "manifest.json", "poster.png"
-_NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,150}")  # of a package's folder
 PREFIX, SUFFIX = ".prosector-", ".part"
 TOLERANCE = 1e-5  # metres; 32-bit coordinates a few metres from the origin are exact to a tenth of it
 
@@ -153,26 +150,6 @@ def kept(folder: Path, name: str, key: str) -> Package | None:
     except (OSError, ValueError, KeyError, TypeError):
         return None
     return Package(place, manifest)
-
-
-def opened(folder: Path, name: str) -> tuple[Package, bool]:
-    """The package of this name, and whether its files are all there, as long as they were written.
-
-    Raises `not_found` where there is none whose manifest is as it was written.
-    """
-    place = folder / name
-    try:
-        if not _NAME.fullmatch(name):
-            raise ValueError(name)
-        manifest = json.loads((place / MANIFEST).read_text(encoding="utf-8"))
-        if manifest["schema"] != SCHEMA or manifest["digest"] != _digest(manifest):
-            raise ValueError(name)
-        sizes = [(place / Path(file["name"]).name, file["bytes"]) for file in manifest["files"]]
-    except (OSError, ValueError, KeyError, TypeError):
-        raise ProsectorError(
-            Code.NOT_FOUND, f"There is no export {name[:80]!r} in {folder}.", export_id=name[:80]
-        ) from None
-    return Package(place, manifest), all(path.is_file() and path.stat().st_size == size for path, size in sizes)
 
 
 class Draft:

@@ -57,8 +57,6 @@ class Client:
         """
         self.name = name
         self.they_are = they_are
-        # What the session tells unasked, by name, in the reading thread; must return at once.
-        self.on_notice: Callable[[str], None] = lambda method: None
         self._waiting: dict[int | str, _Waiting] = {}
         self._ids = itertools.count(1)
         self._lock = threading.Lock()
@@ -258,12 +256,7 @@ class Client:
                     waiting.future.set_exception(message.error)
                 else:
                     waiting.future.set_result(message.result or {})
-        elif isinstance(message, wire.Notification) and message.method != "progress":
-            try:
-                self.on_notice(message.method[: wire.MAX_NAME])
-            except Exception:
-                log.exception("what wanted to know of %s failed", message.method[: wire.MAX_NAME])
-        elif isinstance(message, wire.Notification):
+        elif isinstance(message, wire.Notification) and message.method == "progress":
             identity, text = message.params.get("id"), message.params.get("message")
             done, total = (wire.as_number(message.params.get(name)) for name in ("done", "total"))
             with self._lock:

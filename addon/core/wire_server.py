@@ -250,12 +250,6 @@ class Server:
         ready = sorted((c for c in self._connections.copy() if c.open), key=lambda c: c.since)
         return [connection.name for connection in ready]
 
-    def tell(self, notice: str) -> None:
-        """Tells every client something that it did not ask for. From any thread."""
-        for connection in self._connections.copy():
-            if connection.open:
-                connection.send({"jsonrpc": "2.0", "method": notice, "params": {}})
-
     def _wake(self) -> None:
         with self._lock, contextlib.suppress(OSError):  # the lock: not while `_close` gives the descriptor away
             self._waker.send(b"\0")

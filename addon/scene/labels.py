@@ -17,13 +17,12 @@ from mathutils import Matrix, Vector
 
 from ..core.catalog import Catalog, Entry
 from ..core.labels import Pointer
-from ..core.names import Names, names_of
-from ..core.shown import Label
+from ..core.names import names_of
 from ..core.terms import side_of, split_name
 from .evaluate import world_of
 from .prove import objects_by_name
 
-__all__ = ["labels_of", "labels_to_show", "read_labels"]
+__all__ = ["labels_of", "read_labels"]
 
 OBJECTS_AT_ONCE, LABELS_AT_ONCE = 2500, 64  # read in one step, each about 10 ms
 MOST_VERTICES = 16  # of a leader line; what has more is no line
@@ -67,40 +66,6 @@ def read_labels(catalog: Catalog, keys: Iterable[str]) -> Generator[None, None, 
                 if pointer is not None:
                     found.append(pointer)
     return found
-
-
-def labels_to_show(catalog: Catalog, keys: Iterable[str], language: str) -> list[Label]:
-    """Labels in one language (English where there is no name in it): the scene's own places where it has some on these
-    structures, with the landmarks on them, else one for the structure, wherever it is seen best.
-    """
-    wanted = list(keys)
-    labels: dict[tuple[str, str], Label] = {}
-    for pointer in labels_of(catalog, wanted):
-        entry = catalog[pointer.key]
-        names = pointer.names if pointer.names is not None else names_of(entry)
-        item = bpy.data.objects.get(entry.object_name)
-        place = world_of(item).inverted_safe() @ Vector(pointer.anchor) if item is not None else Vector()
-        anchor = (place.x, place.y, place.z)
-        if all(abs(value) < 1e6 for value in anchor):  # not what is broken
-            label = Label(entry.object_name, _in(names, language), anchor)
-            labels.setdefault((pointer.key, label.text), label)
-    named = {key for key, _ in labels if (key, _in(names_of(catalog[key]), language)) in labels}
-    for key in wanted:
-        if key not in named:
-            text = _in(names_of(catalog[key]), language)
-            labels[key, text] = Label(catalog[key].object_name, text)
-    # Structures first: where there is no room for all, it is the landmarks that are left out.
-    return sorted(labels.values(), key=lambda label: label.text != _in(names_of(_entry(catalog, label)), language))
-
-
-def _entry(catalog: Catalog, label: Label) -> Entry:
-    entry = catalog.named(label.object)
-    assert entry is not None
-    return entry
-
-
-def _in(names: Names, language: str) -> str:
-    return next(iter(names.get(language) or names["en"]))
 
 
 def _is_line(item: bpy.types.Object) -> bool:

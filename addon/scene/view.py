@@ -13,7 +13,6 @@ import numpy as np
 from mathutils import Matrix
 
 from ..core.errors import Code, ProsectorError
-from . import lettering
 from .picture import View, camera_matrix
 from .read import OpenScene, open_scene
 
@@ -62,10 +61,6 @@ def capture(view: View | None, width: int, height: int) -> bytes:
             opened.scene, opened.layer, space, region, look, projection, do_color_management=True, draw_background=True
         )
         with target.bind():
-            with gpu.matrix.push_pop(), gpu.matrix.push_pop_projection():
-                gpu.matrix.load_matrix(Matrix.Identity(4))
-                gpu.matrix.load_projection_matrix(_pixels(width, height))
-                lettering.draw(opened.scene, projection @ look, (width, height), None, max(1.0, height / 800))
             buffer = gpu.state.active_framebuffer_get().read_color(0, 0, width, height, 4, 0, "UBYTE")
         buffer.dimensions = width * height * 4
         pixels = np.array(buffer, dtype=np.uint8).reshape(height, width, 4)
@@ -114,11 +109,6 @@ def _fitted(region_3d: bpy.types.RegionView3D, region: bpy.types.Region, aspect:
     else:
         projection[0] = projection[0] * change
     return projection
-
-
-def _pixels(width: int, height: int) -> Matrix:
-    """From pixels, counted from the bottom left, to the picture."""
-    return Matrix(((2 / width, 0, 0, -1), (0, 2 / height, 0, -1), (0, 0, -1, 0), (0, 0, 0, 1)))
 
 
 def _standard(view: View, opened: OpenScene, aspect: float) -> tuple[Matrix, Matrix]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from typing import NoReturn
 
 from ..core.catalog import Catalog, Entry
@@ -11,17 +11,9 @@ from ..core.resolve import Resolution, resolve
 from ..core.terms import display_name
 from .live import Known
 
-__all__ = ["MOST_LISTED", "Changing", "name_of", "structures", "summaries", "summary"]
+__all__ = ["MOST_LISTED", "name_of", "structures", "summaries", "summary"]
 
 MOST_LISTED = 200  # structures in one answer
-
-
-class Changing(dict[str, object]):
-    """The result of a method that changes the scene. `changed` is for the journal: by object, before and after."""
-
-    def __init__(self, result: Mapping[str, object], changed: Mapping[str, Sequence[Mapping[str, object]]]) -> None:
-        super().__init__(result)
-        self.changed = changed
 
 
 def name_of(entry: Entry) -> str:

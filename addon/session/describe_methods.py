@@ -18,14 +18,14 @@ from .jobs import Job
 from .method import method
 from .service import Service
 
-__all__ = ["distances"]
+__all__: list[str] = []
 
 MOST_NEAR = 100  # neighbours in one answer
 MOST_ATTACHED = 60  # attachments in one answer
 MOST_MEASURED = 60  # structures of a group that is measured
 ATTACHED_WITHIN = 0.02  # metres from an attachment to the bone that it sits on, where the scene does not name it
 
-distances = Distances()  # for as long as Blender runs: they belong to geometries, not to a file
+_distances = Distances()  # for as long as Blender runs: they belong to geometries, not to a file
 
 
 @dataclass(frozen=True)
@@ -160,7 +160,7 @@ def _attachments(catalog: Catalog, key: str, search: bool) -> Generator[Step, No
         near = None
         if search and not attachment.bone:
             bones = [entry.key for entry in catalog if is_bone(entry)]
-            near = yield from nearest(catalog, attachment.key, bones, distances, ATTACHED_WITHIN)
+            near = yield from nearest(catalog, attachment.key, bones, _distances, ATTACHED_WITHIN)
         if near is not None:
             attachment = replace(attachment, bone=near.key)
         listed.append(_attachment(catalog, attachment, near.distance if near is not None else None))
@@ -185,7 +185,7 @@ def _named(catalog: Catalog, key: str) -> Params | None:
 
 
 def _neighbours(catalog: Catalog, keys: Sequence[str]) -> Generator[Step, None, Params]:
-    near = yield from neighbours(catalog, keys, distances)
+    near = yield from neighbours(catalog, keys, _distances)
     return {
         "neighbours": [
             {

@@ -11,7 +11,7 @@ from typing import Any, Literal
 from ..core.budget import Compression, Preset
 from ..core.catalog import Catalog, Entry
 from ..core.errors import Code, ProsectorError
-from ..core.package import POSTER, opened
+from ..core.package import POSTER
 from ..core.progress import Step
 from ..core.terms import slug
 from ..core.wire import Params
@@ -20,7 +20,7 @@ from ..scene.picture import Drawn, View, render
 from ..scene.prove import prove
 from ..scene.state import visible_names
 from ..scene.view import capture, has_view
-from .answers import MOST_LISTED, name_of, structures
+from .answers import name_of, structures
 from .jobs import Job
 from .live import Known
 from .method import method
@@ -161,33 +161,6 @@ def _order(catalog: Catalog, found: Sequence[Entry], wanted: _Wanted) -> Order:
         scorm=wanted.scorm,
         mastery_score=wanted.mastery_score or None,
     )
-
-
-@dataclass(frozen=True)
-class Kept:
-    """An export by its id."""
-
-    export_id: str = field(metadata={"most": 200})
-
-
-@method("export.read", Kept)
-def export_read(service: Service, arguments: Kept) -> Params:
-    """What an export in the exports folder holds, by its manifest."""
-    package, complete = opened(service.exports, arguments.export_id)
-    manifest: Any = package.manifest
-    return {
-        "export_id": package.export_id,
-        "folder": str(package.folder),
-        "title": manifest["title"],
-        "files": manifest["files"],
-        "nodes": manifest["nodes"][:MOST_LISTED],
-        "node_count": len(manifest["nodes"]),
-        "left_out": manifest["left_out"][:MOST_LISTED],
-        "triangles": manifest["triangles"],
-        "low": manifest["low"],
-        "high": manifest["high"],
-        "complete": complete,
-    }
 
 
 def _answer(exported: Exported) -> Params:

@@ -79,10 +79,6 @@ class Listening:
             except ProsectorError as error:
                 log.warning("the session file cannot be written: %s", error)
 
-    def tell(self, notice: str) -> None:
-        """Tells every client something that it did not ask for."""
-        self._server.tell(notice)
-
     def update(self, blend: str) -> None:
         """Announces that another file is open."""
         try:

@@ -14,10 +14,8 @@ from pathlib import Path
 import bpy
 from bpy.app.handlers import persistent
 
-from ..scene import lettering, show
-
 # Importing them fills the method table.
-from . import audit_methods, build_methods, catalog_methods, describe_methods, export_methods, methods, show_methods  # noqa: F401
+from . import audit_methods, build_methods, catalog_methods, describe_methods, export_methods, methods  # noqa: F401
 from .service import Service
 
 __all__ = ["attend", "current", "serve", "start", "stop"]
@@ -47,7 +45,6 @@ def attend(exports: Path, on_change: Callable[[], None] = lambda: None) -> Servi
         _State.worked = time.monotonic()
         for handlers, function in _handlers():
             handlers.append(function)
-        lettering.start()
         if not bpy.app.background:
             bpy.app.timers.register(_turn, first_interval=0.0, persistent=True)
         atexit.register(stop)
@@ -73,7 +70,6 @@ def stop() -> None:
     if service is None:
         return
     atexit.unregister(stop)
-    lettering.stop()
     if bpy.app.timers.is_registered(_turn):
         bpy.app.timers.unregister(_turn)
     for handlers, function in _handlers():
@@ -113,15 +109,11 @@ def _turn() -> float | None:
 def _before_load(*_: object) -> None:
     if _State.service is not None:
         _State.service.leave_scene()
-        show.leave()
 
 
 @persistent
 def _after_load(*_: object) -> None:
-    show.forget()
-    lettering.forget()
     if _State.service is not None:
-        show.follow()
         _State.service.enter_scene()
 
 
@@ -134,16 +126,7 @@ def _after_save(*_: object) -> None:
 @persistent
 def _after_change(*_: object) -> None:
     if _State.service is not None:
-        _State.service.notice_change()
-
-
-@persistent
-def _after_undo(*_: object) -> None:
-    """Undo and redo bring the scene's data back, not what the 3D views make of it."""
-    lettering.forget()
-    if _State.service is not None:
-        show.follow()
-        _State.service.notice_change()
+        _State.service.live.touch()
 
 
 def _handlers() -> list[tuple[list[Callable[..., None]], Callable[..., None]]]:
@@ -152,7 +135,7 @@ def _handlers() -> list[tuple[list[Callable[..., None]], Callable[..., None]]]:
         (handlers.load_pre, _before_load),
         (handlers.load_post, _after_load),
         (handlers.save_post, _after_save),
-        (handlers.undo_post, _after_undo),
-        (handlers.redo_post, _after_undo),
+        (handlers.undo_post, _after_change),
+        (handlers.redo_post, _after_change),
         (handlers.depsgraph_update_post, _after_change),
     ]

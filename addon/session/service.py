@@ -8,7 +8,6 @@ import time
 from collections import deque
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 
 import bpy
@@ -20,9 +19,7 @@ from ..core.progress import Step
 from ..core.turns import Turns
 from ..core.wire import Params, Request
 from ..core.wire_server import Call
-from ..scene.apart import at_rest
 from . import method as table
-from .answers import Changing
 from .jobs import Job, Outcome, Queue, Runnable
 from .listening import Listening
 from .live import Live
@@ -33,18 +30,6 @@ __all__ = ["LastCall", "Service"]
 log = logging.getLogger(__name__)
 
 KEPT_CALLS = 20
-TELL_EVERY = 1.0  # seconds between two notices that the scene has changed
-# Methods for which structures are where they are shown, even when they are pulled apart.
-AS_SHOWN = {
-    "session.info",
-    "scene.state",
-    "export.read",
-    "scene.show",
-    "scene.explode",
-    "scene.section",
-    "scene.undo",
-    "view.capture",
-}
 # Ends that say nothing about the request itself: sent again under the same operation id, it is tried again.
 NOT_DONE = {Code.CANCELLED, Code.SCENE_REPLACED, Code.SESSION_CLOSING}
 
@@ -81,8 +66,6 @@ class Service:
         self._operations: set[str] = set()  # of journaled calls that have begun and not ended
         self._journal = _open_journal()
         self._listening: Listening | None = None
-        self._changed = False  # since clients were told
-        self._told = 0.0
 
     @property
     def is_open(self) -> bool:
@@ -129,16 +112,7 @@ class Service:
         """One slice on the main thread; returns whether there was anything to do."""
         if self._listening is not None:
             self._listening.keep()
-            now = time.monotonic()
-            if self._changed and now - self._told > TELL_EVERY:
-                self._changed, self._told = False, now
-                self._listening.tell("scene.changed")
         return self.queue.work()
-
-    def notice_change(self) -> None:
-        """Blender says that something in the scene changed."""
-        self.live.touch()
-        self._changed = True
 
     def leave_scene(self) -> None:
         """Another file is about to be opened: no job may touch what goes away."""
@@ -150,7 +124,6 @@ class Service:
     def enter_scene(self) -> None:
         """Another file is open."""
         self.live.forget()
-        self._changed = True
         self.name_scene()
 
     def name_scene(self) -> None:
@@ -161,7 +134,7 @@ class Service:
 
     def _start(self, call: Runnable) -> Params | Job:
         if isinstance(call, Own):
-            return _at_rest(call.request.method, partial(call.begin, self))
+            return call.begin(self)
         request = call.request
         method = table.find(request.method)
         if method.journaled and request.operation:
@@ -172,7 +145,7 @@ class Service:
                 return _repeated(row, request)
             self._operations.add(request.operation)
         self._began[id(call)] = time.perf_counter()
-        return _at_rest(request.method, partial(method.run, self, request.params))
+        return method.run(self, request.params)
 
     def _after_its_twin(self, call: Runnable) -> Job:
         """Waits for the call under the same operation id that runs already, then does as if it came after it."""
@@ -189,8 +162,6 @@ class Service:
             return None
 
     def _note(self, call: Runnable, outcome: Outcome) -> None:
-        if isinstance(outcome, Changing) and outcome.changed:
-            self._changed = True  # without a window Blender itself does not say so
         if isinstance(outcome, ProsectorError) and outcome.code is Code.UNKNOWN_STRUCTURE:
             self.live.touch()  # the catalog names what is not there any more
         if not isinstance(call, Call):
@@ -214,39 +185,11 @@ class Service:
                     client=client,
                     method=request.method,
                     arguments=dict(request.params),
-                    changed=outcome.changed if isinstance(outcome, Changing) else {},
+                    changed={},
                     outcome=outcome.as_dict() if isinstance(outcome, ProsectorError) else _without_pictures(outcome),
                     error=code,
                 )
             )
-
-
-def _at_rest(name: str, begin: Callable[[], Params | Job]) -> Params | Job:
-    """Runs a method, each step of it, on the scene put together: what it measures and exports is not as it is shown."""
-    if name in AS_SHOWN:
-        return begin()
-    with at_rest():
-        begun = begin()
-    return _steps_at_rest(begun) if isinstance(begun, Generator) else begun
-
-
-def _steps_at_rest(job: Job) -> Job:
-    go_on: Callable[[], Step] = partial(next, job)
-    try:
-        while True:
-            try:
-                with at_rest():
-                    step = go_on()
-            except StopIteration as end:
-                result: Params = end.value
-                return result
-            go_on = partial(next, job)
-            try:
-                yield step
-            except ProsectorError as error:  # it was cancelled; it may have to wait for a thread before it ends
-                go_on = partial(job.throw, error)
-    finally:
-        job.close()
 
 
 def _still_there(row: Row) -> bool:

@@ -17,8 +17,7 @@ from tests.bridge.client import BOTH_PROTOCOLS, connected, environment, failure
 
 pytestmark = pytest.mark.anyio
 
-LOOKING_TOOLS = {"search_anatomy_catalog", "describe_structure", "get_scene_state", "capture_view"}
-SCENE_TOOLS = LOOKING_TOOLS | {"show_structures", "undo_last_change"}
+SCENE_TOOLS = {"search_anatomy_catalog", "describe_structure", "get_scene_state", "capture_view"}
 EXPORT_TOOLS = {"export_anatomy_part", "export_anatomy_package"}
 # A call of each tool that nothing but the missing session stands in the way of.
 CALLS: dict[str, dict[str, Any]] = {
@@ -26,8 +25,6 @@ CALLS: dict[str, dict[str, Any]] = {
     "describe_structure": {"structure": "femur/left"},
     "get_scene_state": {},
     "capture_view": {},
-    "show_structures": {"structures": ["left femur"]},
-    "undo_last_change": {},
     "export_anatomy_part": {"part_query": "left femur"},
     "export_anatomy_package": {"part_query": "hand"},
 }
@@ -53,7 +50,6 @@ async def test_every_tool_is_listed(closed: Path, mode: str) -> None:
         templates = (await client.list_resource_templates()).resource_templates
         assert [template.uri_template for template in templates] == [
             "anatomy://structure/{+key}",
-            "anatomy://exports/{id}",
             "anatomy://catalog{?page}",
         ]
 
@@ -65,9 +61,8 @@ async def test_tools_say_what_they_do_and_how(client: Client) -> None:
         assert tool.description.endswith(".")
         assert tool.annotations is not None
         hints = tool.annotations
-        assert hints.read_only_hint is (tool.name in LOOKING_TOOLS)
-        assert (hints.destructive_hint, hints.open_world_hint) == (False, False)
-        assert hints.idempotent_hint is (tool.name != "undo_last_change")
+        assert hints.read_only_hint is (tool.name in SCENE_TOOLS)
+        assert (hints.destructive_hint, hints.idempotent_hint, hints.open_world_hint) == (False, True, False)
         assert tool.input_schema["additionalProperties"] is False
         assert {"ctx", "choice"}.isdisjoint(tool.input_schema["properties"])
         assert tool.output_schema is not None
@@ -102,8 +97,6 @@ async def test_every_tool_says_how_to_open_blender(client: Client) -> None:
         ("capture_view", {"view": "above"}, "view"),
         ("capture_view", {"width": 100_000}, "width"),
         ("capture_view", {"structures": ["femur/left"] * 51}, "structures"),
-        ("show_structures", {"structures": ["left femur"], "mode": "delete"}, "mode"),
-        ("undo_last_change", {"steps": 3}, "steps"),
         ("export_anatomy_part", {"part_query": "left femur", "folder": "/etc"}, "folder"),
         ("export_anatomy_package", {"part_query": "hand", "max_triangles": 1}, "max_triangles"),
         # What the framework fills in by itself is not the client's to say.
