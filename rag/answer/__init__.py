@@ -1,0 +1,1 @@
+"""From evidence to an answer: grading, premises, extracting, writing, checking, guards."""

@@ -1,0 +1,1 @@
+"""Chunks, embeddings and vector search."""

@@ -1,0 +1,1 @@
+"""From a file to pages, headings, figures and chunks in the library."""
