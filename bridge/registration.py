@@ -12,26 +12,14 @@ from mcp_types import ToolAnnotations
 __all__ = ["tool"]
 
 
-def tool(
-    function: Callable[..., Any],
-    title: str,
-    *,
-    read_only: bool = True,
-    destructive: bool = False,
-    idempotent: bool = True,
-    open_world: bool = False,
-) -> Tool:
-    """The tool of an async function. Few destroy, add up when repeated, or reach beyond this machine: those say so."""
+def tool(function: Callable[..., Any], title: str, *, read_only: bool = True) -> Tool:
+    """The tool of an async function. Nothing here destroys, reaches beyond this machine or adds up when repeated."""
     made = Tool.from_function(
         function,
         title=title,
         description=inspect.getdoc(function),  # without the indentation that Python keeps before 3.13
         annotations=ToolAnnotations(
-            title=title,
-            read_only_hint=read_only,
-            destructive_hint=destructive,
-            idempotent_hint=idempotent,
-            open_world_hint=open_world,
+            title=title, read_only_hint=read_only, destructive_hint=False, idempotent_hint=True, open_world_hint=False
         ),
     )
     # mcp 2.3 drops unknown arguments silently; a client that misspells one must hear of it.

@@ -48,7 +48,7 @@ HOW_TO_OPEN = (
 
 @dataclass(frozen=True)
 class Session:
-    """What a serving process says of itself. `blender`, `blend` and `library` are "" where it has none."""
+    """What a serving process says of itself. `blender` and `blend` are "" for a process that is no Blender."""
 
     kind: Kind
     pid: int
@@ -60,7 +60,6 @@ class Session:
     blender: str = ""  # its version
     blend: str = ""  # path of the open file; "" for an unsaved scene
     window: bool = False  # whether a person sits before it
-    library: str = ""  # path of the library that a document process writes to
 
     @property
     def title(self) -> str:
@@ -70,7 +69,7 @@ class Session:
     def public(self) -> dict[str, object]:
         """What may be shown: all but the token."""
         shown = {name: value for name, value in asdict(self).items() if name != "token"}
-        return shown | {"blend": _shown(self.blend), "library": _shown(self.library)}
+        return shown | {"blend": _shown(self.blend)}
 
 
 def expanded(path: str | Path) -> Path:
@@ -252,8 +251,7 @@ def _read(path: Path, kind: Kind) -> Session | None:
     except (ValueError, TypeError, RecursionError):
         return None
     whole = all(type(number) is int for number in (session.pid, session.port, session.protocol))
-    named = (session.product, session.blender, session.blend, session.library)
-    texts = all(isinstance(text, str) for text in named)
+    texts = all(isinstance(text, str) for text in (session.product, session.blender, session.blend))
     rest = type(session.window) is bool and wire.as_number(session.started) is not None
     if not whole or not texts or not rest or session.kind != kind:
         return None

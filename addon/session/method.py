@@ -9,9 +9,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ..core.arguments import read_arguments
 from ..core.errors import Code, ProsectorError
 from ..core.wire import Params
+from .arguments import read_arguments
 from .jobs import Job
 
 if TYPE_CHECKING:

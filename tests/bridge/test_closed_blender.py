@@ -19,11 +19,6 @@ pytestmark = pytest.mark.anyio
 
 SCENE_TOOLS = {"search_anatomy_catalog", "describe_structure", "get_scene_state", "capture_view"}
 EXPORT_TOOLS = {"export_anatomy_part", "export_anatomy_package"}
-DOCUMENT_TOOLS = {
-    *("process_document", "query_documents", "search_documents", "get_document_info", "list_documents"),
-    *("remove_document", "list_sessions", "get_figure"),
-}
-CHANGES = EXPORT_TOOLS | {"process_document", "query_documents", "remove_document"}
 # A call of each tool that nothing but the missing session stands in the way of.
 CALLS: dict[str, dict[str, Any]] = {
     "search_anatomy_catalog": {"query": "femur"},
@@ -47,19 +42,15 @@ async def test_every_tool_is_listed(closed: Path, mode: str) -> None:
         assert client.server_info is not None
         assert (client.server_info.name, client.server_info.version) == ("prosector", VERSION)
         assert "ambiguous" in (client.instructions or "")
-        assert {tool.name for tool in (await client.list_tools()).tools} == SCENE_TOOLS | EXPORT_TOOLS | DOCUMENT_TOOLS
+        assert {tool.name for tool in (await client.list_tools()).tools} == SCENE_TOOLS | EXPORT_TOOLS
         assert [resource.uri for resource in (await client.list_resources()).resources] == [
             "anatomy://scene",
             "anatomy://catalog",
-            "textbook://documents",
-            "textbook://figures",
         ]
         templates = (await client.list_resource_templates()).resource_templates
         assert [template.uri_template for template in templates] == [
             "anatomy://structure/{+key}",
             "anatomy://catalog{?page}",
-            "textbook://figures{?page}",
-            "textbook://figures/{id}",
         ]
 
 
@@ -70,10 +61,8 @@ async def test_tools_say_what_they_do_and_how(client: Client) -> None:
         assert tool.description.endswith(".")
         assert tool.annotations is not None
         hints = tool.annotations
-        assert hints.read_only_hint is (tool.name not in CHANGES)
-        assert hints.destructive_hint is (tool.name == "remove_document")
-        assert hints.idempotent_hint is (tool.name != "query_documents")  # each question is a turn of its session
-        assert hints.open_world_hint is False
+        assert hints.read_only_hint is (tool.name in SCENE_TOOLS)
+        assert (hints.destructive_hint, hints.idempotent_hint, hints.open_world_hint) == (False, True, False)
         assert tool.input_schema["additionalProperties"] is False
         assert {"ctx", "choice"}.isdisjoint(tool.input_schema["properties"])
         assert tool.output_schema is not None
@@ -82,16 +71,14 @@ async def test_tools_say_what_they_do_and_how(client: Client) -> None:
             jsonschema.Draft202012Validator.check_schema(schema)
 
 
-@pytest.mark.parametrize(
-    ("groups", "tools"), [("scene", SCENE_TOOLS), ("export", EXPORT_TOOLS), ("documents", DOCUMENT_TOOLS)]
-)
+@pytest.mark.parametrize(("groups", "tools"), [("scene", SCENE_TOOLS), ("export", EXPORT_TOOLS)])
 async def test_groups_of_tools_can_be_left_out(closed: Path, groups: str, tools: set[str]) -> None:
     async with connected(closed, "--tools", groups) as client:
         assert {tool.name for tool in (await client.list_tools()).tools} == tools
 
 
-async def test_every_tool_of_the_scene_says_how_to_open_blender(client: Client) -> None:
-    assert CALLS.keys() == {tool.name for tool in (await client.list_tools()).tools} - DOCUMENT_TOOLS
+async def test_every_tool_says_how_to_open_blender(client: Client) -> None:
+    assert CALLS.keys() == {tool.name for tool in (await client.list_tools()).tools}
     for name, arguments in CALLS.items():
         error = failure(await client.call_tool(name, arguments))
         assert error["error"] == "no_session"

@@ -6,8 +6,8 @@ from typing import Literal
 
 import pytest
 
-from addon.core.arguments import MOST_CHARACTERS, read_arguments
 from addon.core.errors import Code, ProsectorError
+from addon.session.arguments import MOST_CHARACTERS, read_arguments
 
 
 @dataclass(frozen=True)

@@ -96,7 +96,6 @@ def test_the_file_says_what_the_design_promises() -> None:
         "blender": "5.2.0",
         "blend": "/home/ü/Z Anatomy.blend",
         "window": True,
-        "library": "",
     }
     assert announcement.path.parent == discovery.run_folder()
     assert list(announcement.path.parent.iterdir()) == [announcement.path]

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import MISSING, Field, fields
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
-from .errors import Code, ProsectorError
+from ..core.errors import Code, ProsectorError
 
 __all__ = ["read_arguments"]
 

@@ -1,1 +1,0 @@
-"""From evidence to an answer: grading, premises, extracting, writing, checking, guards."""

@@ -1,1 +1,0 @@
-"""Chunks, embeddings and vector search."""

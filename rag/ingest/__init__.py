@@ -1,1 +1,0 @@
-"""From a file to pages, headings, figures and chunks in the library."""

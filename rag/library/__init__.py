@@ -1,1 +1,0 @@
-"""What is kept: documents, pages, chunks, vectors, figures, sessions and jobs of one library folder."""
